@@ -1,0 +1,45 @@
+#include "core/connectivity.h"
+
+namespace hive {
+namespace {
+
+// All cells of `area` connected to `seed` inside `area`.
+template <int kSide>
+HexSet<kSide> flood(HexSet<kSide> seed, const HexSet<kSide>& area) {
+    for (;;) {
+        const HexSet<kSide> grown = seed | (seed.neighbors() & area);
+        if (grown == seed) return seed;
+        seed = grown;
+    }
+}
+
+}  // namespace
+
+template <int kSide>
+CutCells<kSide>::CutCells(const Position<kSide>& position)
+    : position_(position), has_holes_(position.hole_count() > 0) {
+    if (has_holes_) find_regions();
+}
+
+template <int kSide>
+void CutCells<kSide>::find_regions() {
+    using Set = HexSet<kSide>;
+    const Set occupied = position_.occupied();
+    const Set empty = ~occupied;
+    const Set outside = flood(occupied.empty_lines(), empty);
+    Set holes = empty & ~outside;
+    Set touches_one = outside.neighbors();
+    while (holes.any()) {
+        const Set hole = flood(Set::of(holes.first()), empty);
+        const Set border = hole.neighbors();
+        touches_three_ |= touches_two_ & border;
+        touches_two_ |= touches_one & border;
+        touches_one |= border;
+        holes ^= hole;
+    }
+}
+
+template class CutCells<16>;
+template class CutCells<32>;
+
+}  // namespace hive

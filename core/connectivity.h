@@ -1,0 +1,52 @@
+// The One Hive rule: which ground tiles hold the hive together.
+//
+// No graph search. A hive is a connected set of cells O in the plane, so the number of pieces and
+// holes follows from counts (Euler): cells - touching pairs + touching triples = pieces - holes,
+// which Position keeps up to date. Take a cell off O whose ring has k arcs of occupied cells, and
+// between them k arcs of empty ones. Every empty arc belongs to one of the empty regions of the
+// plane (outside, or a hole); let r be the number of different regions among them. Lifting the tile
+// joins these r regions into one, so the holes change by 1 - r, the characteristic by k - 1
+// (Position adds 1 - k when a cell is put), and the pieces by (k - 1) + (1 - r) = k - r. The hive
+// falls apart if and only if r < k.
+//
+//   no holes, k = 2: cut        one hole H, k = 2, r = 2: not cut
+//
+//      . X . . X                      X X X
+//     . X a X .  .                   X  H  X      lift a: the ring opens,
+//      . . . . X                      X a X       but holds together
+//
+// Without holes every arc borders the outside (r = 1 for k >= 1): a table load decides.
+#pragma once
+
+#include "core/position.h"
+
+namespace hive {
+
+template <int kSide>
+class CutCells {
+  public:
+    // Costs nothing to speak of while the hive has no holes. Requires position.has_room().
+    explicit CutCells(const Position<kSide>& position);
+
+    // Whether the hive falls apart when the tile on this cell is lifted. Requires height(hex) == 1.
+    // (A tile that stands on another never holds the hive together.)
+    [[nodiscard]] bool contains(Hex hex) const {
+        const int k = arcs(position_.ring(hex));
+        if (k < 2) return false;
+        if (!has_holes_) return true;
+        return !(k == 2 ? touches_two_ : touches_three_).contains(hex);
+    }
+
+  private:
+    void find_regions();
+
+    const Position<kSide>& position_;
+    bool has_holes_;
+    HexSet<kSide> touches_two_;  // cells that border two different empty regions or more
+    HexSet<kSide> touches_three_;
+};
+
+extern template class CutCells<16>;
+extern template class CutCells<32>;
+
+}  // namespace hive

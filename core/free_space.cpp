@@ -1,0 +1,75 @@
+#include "core/free_space.h"
+
+namespace hive {
+
+template <int kSide>
+FreeSpace<kSide>::FreeSpace(const Set& occupied) : occupied_(occupied) {
+    const Pulls near = pulls(occupied);
+    Set one;
+    for (const Set& set : near) {
+        two_ |= one & set;
+        one |= set;
+    }
+    const Set empty = ~occupied;
+    perimeter_ = one & empty;
+    const Pulls open = joins(empty, near);
+    Set next = occupied.empty_lines();
+    do {
+        outer_part_ = next;
+        next = grown(outer_part_, open);
+    } while (!outer_part_.includes(next));
+}
+
+template <int kSide>
+HexSet<kSide> FreeSpace<kSide>::reach(Hex hex) const {
+    const Set cell = Set::of(hex);
+    const Set ring = cell.neighbors();
+    const Set exits = ring & ~occupied_;
+    if (outer_part_.includes(exits)) {
+        const Set only_touched_from_here = ring & ~two_;
+        return perimeter_ & outer_part_ & ~only_touched_from_here;
+    }
+    // Some exits lead into a bay or a hole: flood from here, and take the outer part as a whole as
+    // soon as the flood reaches it.
+    const Set rest = occupied_ ^ cell;
+    const Pulls open = joins(~rest, pulls(rest));
+    Set part;
+    Set next = cell;
+    do {
+        part = next;
+        next = grown(part, open);
+        if ((next & outer_part_).any()) next |= outer_part_;
+    } while (!part.includes(next));
+    return part & rest.neighbors() & ~cell;
+}
+
+template <int kSide>
+typename FreeSpace<kSide>::Pulls FreeSpace<kSide>::pulls(const Set& set) {
+    return {set.template shifted<Direction::kWest>(),
+            set.template shifted<Direction::kSouthwest>(),
+            set.template shifted<Direction::kSoutheast>(),
+            set.template shifted<Direction::kEast>(),
+            set.template shifted<Direction::kNortheast>(),
+            set.template shifted<Direction::kNorthwest>()};
+}
+
+template <int kSide>
+typename FreeSpace<kSide>::Pulls FreeSpace<kSide>::joins(const Set& empty, const Pulls& occupied) {
+    Pulls open;
+    for (std::size_t d = 0; d < kDirectionCount; ++d)
+        open[d] = empty & ~(occupied[(d + 1) % 6] & occupied[(d + 5) % 6]);
+    return open;
+}
+
+template <int kSide>
+HexSet<kSide> FreeSpace<kSide>::grown(const Set& part, const Pulls& joins) {
+    const Pulls reached = pulls(part);
+    Set next = part;
+    for (std::size_t d = 0; d < kDirectionCount; ++d) next |= reached[d] & joins[d];
+    return next;
+}
+
+template class FreeSpace<16>;
+template class FreeSpace<32>;
+
+}  // namespace hive

@@ -1,0 +1,110 @@
+#include "core/movegen.h"
+
+#include <bit>
+
+#include "core/movements.h"
+#include "core/placement.h"
+
+namespace hive {
+namespace {
+
+// Appends moves. Writes them in groups of four, of which the last group may be partly rubbish and
+// is then written over: a loop that ends after each set bit would be mispredicted once a set.
+template <int kSide>
+class Lister {
+  public:
+    explicit Lister(MoveList& moves) : next_(moves.end()) {}
+
+    [[nodiscard]] Move* end() const { return next_; }
+
+    void placements(unsigned kinds, const HexSet<kSide>& cells) {
+        for (; kinds != 0; kinds &= kinds - 1) {
+            base_ =
+                Move::place(static_cast<Bug>(std::countr_zero(kinds)), Hex::from_index(0)).raw();
+            this->cells(cells);
+        }
+    }
+
+    // The tile that the next destinations belong to.
+    void start_from(Hex hex) { base_ = Move::move(hex, Hex::from_index(0)).raw(); }
+    void neighbors(Hex hex, Ring directions) {
+        append(directions, [&](int bit) {
+            const auto direction = static_cast<Direction>(bit & 7);  // 8 behind the last set bit
+            return static_cast<unsigned>(Grid<kSide>::neighbor(hex, direction).index());
+        });
+    }
+    void cell(Hex hex) { *next_++ = Move::from_raw(base_ | static_cast<unsigned>(hex.index())); }
+    void cells(const HexSet<kSide>& set) {
+        const auto words = set.words();
+        for (std::size_t i = 0; i < words.size(); ++i)
+            append(words[i], [&](int bit) {
+                return static_cast<unsigned>(64 * i) + static_cast<unsigned>(bit);
+            });
+    }
+
+  private:
+    template <class Word, class F>
+    void append(Word bits, F cell_of) {
+        Move* const end = next_ + std::popcount(bits);
+        for (Move* out = next_; out < end; out += 4) {
+            for (int k = 0; k < 4; ++k) {
+                out[k] = Move::from_raw(base_ | cell_of(std::countr_zero(bits)));
+                bits &= static_cast<Word>(bits - 1);
+            }
+        }
+        next_ = end;
+    }
+
+    Move* next_;
+    std::uint32_t base_ = 0;
+};
+
+template <int kSide>
+bool is_on_grid(Hex hex) {
+    return hex.index() < Grid<kSide>::kCells;
+}
+
+}  // namespace
+
+template <int kSide>
+void generate_moves(const Position<kSide>& position, MoveList& moves) {
+    assert(position.has_room());
+    moves.clear();
+    Lister<kSide> lister(moves);
+    if (const unsigned kinds = placeable_kinds(position); kinds != 0)
+        lister.placements(kinds, placement_cells(position));
+    if (may_move(position)) {
+        Movements<kSide> movements(position);
+        movements.for_each_mover([&](Hex hex) {
+            lister.start_from(hex);
+            movements.visit_destinations(hex, lister);
+        });
+    }
+    moves.set_end(lister.end());
+    if (moves.empty() && !position.is_over()) moves.add(Move::pass());
+}
+
+template <int kSide>
+bool is_legal(const Position<kSide>& position, Move move) {
+    assert(position.has_room());
+    if (position.is_over() || move.is_none()) return false;
+    if (move.is_pass()) {
+        MoveList moves;
+        generate_moves(position, moves);
+        return moves[0].is_pass();
+    }
+    if (!is_on_grid<kSide>(move.to())) return false;
+    if (move.is_placement())
+        return (placeable_kinds(position) >> index(move.bug()) & 1) != 0 &&
+               placement_cells(position).contains(move.to());
+    return is_on_grid<kSide>(move.from()) && may_move(position) &&
+           position.height(move.from()) > 0 &&
+           Movements<kSide>(position).destinations(move.from()).contains(move.to());
+}
+
+template void generate_moves(const Position<16>&, MoveList&);
+template void generate_moves(const Position<32>&, MoveList&);
+template bool is_legal(const Position<16>&, Move);
+template bool is_legal(const Position<32>&, Move);
+
+}  // namespace hive

@@ -1,0 +1,86 @@
+// Which tiles the side to move may move or throw, and where to. Works with sets of cells; movegen
+// makes moves of them.
+#pragma once
+
+#include <cstdint>
+
+#include "core/bug_moves.h"
+#include "core/connectivity.h"
+#include "core/position.h"
+#include "core/throws.h"
+
+namespace hive {
+
+// Whether tiles may move at all: the own queen is in play and the game is not over.
+template <int kSide>
+[[nodiscard]] inline bool may_move(const Position<kSide>& position) {
+    return position.queen_in_play(position.side_to_move()) && !position.is_over();
+}
+
+template <int kSide>
+class Movements {
+  public:
+    using Set = HexSet<kSide>;
+
+    // Requires may_move(position), position.has_room(), and that the position outlives this
+    // unchanged.
+    explicit Movements(const Position<kSide>& position)
+        : position_(position), cuts_(position), throws_(position, cuts_), bugs_(position) {
+        assert(may_move(position) && position.has_room());
+    }
+
+    // Calls f(Hex) for the cell of each tile that could move: own tiles that are not covered, by
+    // index, then enemy tiles that may be thrown.
+    template <class F>
+    void for_each_mover(F f) const;
+
+    // Where the top tile of `hex` may go, walking or thrown; tells a sink as BugMoves does.
+    //
+    template <class Sink>
+    void visit_destinations(Hex hex, Sink& sink);
+    [[nodiscard]] Set destinations(Hex hex);
+
+    // Cells of enemy tiles that may be thrown.
+    [[nodiscard]] Set throwable_enemies() const {
+        return throws_.starts() & position_.tops(other(position_.side_to_move()));
+    }
+
+    // Whether the tile on `hex`, alone on its cell, holds the hive together.
+    [[nodiscard]] bool is_pinned(Hex hex) const {
+        return position_.height(hex) == 1 && cuts_.contains(hex);
+    }
+
+    [[nodiscard]] const Throws<kSide>& throws() const { return throws_; }
+    [[nodiscard]] BugMoves<kSide>& bugs() { return bugs_; }
+
+  private:
+    const Position<kSide>& position_;
+    CutCells<kSide> cuts_;
+    Throws<kSide> throws_;
+    BugMoves<kSide> bugs_;
+};
+
+template <int kSide>
+template <class F>
+void Movements<kSide>::for_each_mover(F f) const {
+    const Color us = position_.side_to_move();
+    const int first = index(us) * kTilesPerColor;
+    for (unsigned rest = position_.in_play(us) & ~position_.covered(us); rest != 0;
+         rest &= rest - 1)
+        f(position_.hex_of(Tile::from_index(first + std::countr_zero(rest))));
+    if (throws_.any()) throwable_enemies().for_each(f);
+}
+
+template <int kSide>
+template <class Sink>
+void Movements<kSide>::visit_destinations(Hex hex, Sink& sink) {
+    if (throws_.any() && throws_.starts().contains(hex))
+        sink.cells(destinations(hex));
+    else if (!is_pinned(hex) && !position_.is_just_moved(hex))
+        bugs_.visit(hex, sink);
+}
+
+extern template class Movements<16>;
+extern template class Movements<32>;
+
+}  // namespace hive

@@ -1,0 +1,264 @@
+#include "core/position.h"
+
+#include <algorithm>
+
+namespace hive {
+namespace {
+
+// The place of every cell of a grid on the plane, cut open at an empty row and an empty column, so
+// that the hive does not lie across the cut.
+template <int kSide>
+class Unwrapped {
+  public:
+    explicit Unwrapped(const HexSet<kSide>& occupied) {
+        Lines row_used{};
+        Lines column_used{};
+        occupied.for_each([&](Hex hex) {
+            const Axial place = Grid<kSide>::axial(hex);
+            row_used[static_cast<std::size_t>(place.r)] = true;
+            column_used[static_cast<std::size_t>(place.q)] = true;
+        });
+        cut_ = {first_unused(column_used), first_unused(row_used)};
+    }
+
+    // Places past the cut come first, with coordinates below zero.
+    [[nodiscard]] Axial place(Hex hex) const {
+        const Axial place = Grid<kSide>::axial(hex);
+        return {place.q > cut_.q ? place.q - kSide : place.q,
+                place.r > cut_.r ? place.r - kSide : place.r};
+    }
+
+  private:
+    using Lines = std::array<bool, static_cast<std::size_t>(kSide)>;
+
+    static int first_unused(const Lines& used) {
+        for (std::size_t i = 0; i < used.size(); ++i)
+            if (!used[i]) return static_cast<int>(i);
+        assert(false && "no empty line to cut at");
+        return 0;
+    }
+
+    Axial cut_;
+};
+
+}  // namespace
+
+template <int kSide>
+Position<kSide>::Position(GameType type) : type_(type) {
+    hex_of_.fill(kOffBoard);
+    for (const Color color : kColors)
+        for (const Bug bug : kBugs) note_hand(color, bug);
+}
+
+template <int kSide>
+template <int kOtherSide>
+requires(kOtherSide != kSide) Position<kSide>::Position(const Position<kOtherSide>& other)
+    : Position(other.type_) {
+    const Unwrapped<kOtherSide> unwrapped(other.occupied());
+    other.occupied().for_each([&](Hex hex) {
+        std::array<Tile, kTileCount> stack;  // top first
+        const int height = other.height(hex);
+        Tile tile = other.top(hex);
+        for (int i = 0; i < height; ++i) {
+            stack[static_cast<std::size_t>(i)] = tile;
+            if (i + 1 < height) tile = other.below(tile);
+        }
+        const Hex to = Cells::at(unwrapped.place(hex));
+        for (int i = height; i-- > 0;) {
+            const Tile next = stack[static_cast<std::size_t>(i)];
+            toggle_in_play(next);
+            put(next, to);
+            key_ ^= top_key(next, to);
+        }
+    });
+    if (other.last_moved_ != kNone) {
+        const Axial place = unwrapped.place(Hex::from_index(other.last_moved_));
+        last_moved_ = static_cast<std::int16_t>(Cells::at(place).index());
+    }
+    placed_ = other.placed_;
+    kinds_in_hand_ = other.kinds_in_hand_;
+    euler_ = other.euler_;
+    ply_ = other.ply_;
+    side_ = other.side_;
+    if (side_ == Color::kBlack) key_ ^= zobrist::kBlackToMove;
+}
+
+template <int kSide>
+Key Position<kSide>::search_key() const {
+    if (last_moved_ == kNone || !type_.has(Bug::kPillbug)) return key_;
+    const Hex hex = Hex::from_index(last_moved_);
+    // A thrown tile of the side to move may not move or throw. An enemy tile is shielded from being
+    // thrown, by the pillbug or by the mosquito, if it stands beside one of them.
+    const auto stands_beside = [&](Bug bug) {
+        const Tile tile(side_, bug, 1);
+        if (!is_in_play(tile)) return false;
+        for (const Direction d : kDirections)
+            if (Cells::neighbor(hex, d) == hex_of(tile)) return true;
+        return false;
+    };
+    const bool matters = top(hex).color() == side_ || stands_beside(Bug::kPillbug) ||
+                         (type_.has(Bug::kMosquito) && stands_beside(Bug::kMosquito));
+    return matters ? key_ ^ zobrist::just_moved<kSide>(hex) : key_;
+}
+
+template <int kSide>
+int Position<kSide>::level_of(Tile tile) const {
+    const Hex hex = hex_of(tile);
+    int level = height(hex);
+    for (Tile t = top(hex); t != tile; t = below(t)) --level;
+    return level;
+}
+
+template <int kSide>
+int Position<kSide>::tiles_in_hand(Color color) const {
+    int owned = 0;
+    for (const Bug bug : kBugs) owned += in_hand(color, bug);
+    return owned;
+}
+
+// The cell becomes occupied or empty: its neighbours' rings follow. (Its own does not change.)
+template <int kSide>
+[[gnu::always_inline]] inline void Position<kSide>::toggle_occupied(Hex hex) {
+    for (const Direction d : kDirections)
+        ring_[at(Cells::neighbor(hex, d))] ^= ring_bit(turned(d, 3));
+}
+
+template <int kSide>
+[[gnu::always_inline]] inline void Position<kSide>::put(Tile tile, Hex hex) {
+    const int height = height_[at(hex)];
+    const Set cell = Set::of(hex);
+    if (height == 0) {
+        toggle_occupied(hex);
+    } else {
+        const Tile under = top(hex);
+        below_[at(tile)] = static_cast<std::uint8_t>(under.index());
+        covered_[at(under.color())] ^= static_cast<std::uint16_t>(1 << under.slot());
+        raised_[at(tile.color())] ^= static_cast<std::uint16_t>(1 << tile.slot());
+        tops_[at(under.color())] ^= cell;
+        if (height == 1) {
+            tall_ ^= cell;
+            ++tall_count_;
+        }
+    }
+    tops_[at(tile.color())] ^= cell;
+    height_[at(hex)] = static_cast<std::uint8_t>(height + 1);
+    top_[at(hex)] = static_cast<std::uint8_t>(tile.index());
+    hex_of_[at(tile)] = hex;
+}
+
+template <int kSide>
+[[gnu::always_inline]] inline Tile Position<kSide>::lift(Hex hex) {
+    const Tile tile = top(hex);
+    const int height = height_[at(hex)];
+    const Set cell = Set::of(hex);
+    tops_[at(tile.color())] ^= cell;
+    height_[at(hex)] = static_cast<std::uint8_t>(height - 1);
+    if (height == 1) {
+        toggle_occupied(hex);
+    } else {
+        const Tile under = below(tile);
+        top_[at(hex)] = static_cast<std::uint8_t>(under.index());
+        covered_[at(under.color())] ^= static_cast<std::uint16_t>(1 << under.slot());
+        raised_[at(tile.color())] ^= static_cast<std::uint16_t>(1 << tile.slot());
+        tops_[at(under.color())] ^= cell;
+        if (height == 2) {
+            tall_ ^= cell;
+            --tall_count_;
+        }
+    }
+    return tile;
+}
+
+template <int kSide>
+typename Position<kSide>::Undo Position<kSide>::play(Move move) {
+    assert(!move.is_none());
+    const Undo undo{key_, move, last_moved_, euler_};
+    key_ ^= zobrist::kBlackToMove;
+    last_moved_ = kNone;
+    if (move.is_movement()) {
+        const Hex from = move.from();
+        const Hex to = move.to();
+        const Tile tile = top(from);
+        key_ ^= top_key(tile, from);
+        euler_ = static_cast<std::int16_t>(euler_ - euler_part(from));
+        lift(from);
+        put(tile, to);
+        key_ ^= top_key(tile, to);
+        euler_ = static_cast<std::int16_t>(euler_ + euler_part(to));
+        last_moved_ = static_cast<std::int16_t>(to.index());
+    } else if (move.is_placement()) {
+        const Tile tile = next_in_hand(side_, move.bug());
+        ++placed_[at(side_)][at(move.bug())];
+        note_hand(side_, move.bug());
+        toggle_in_play(tile);
+        put(tile, move.to());
+        key_ ^= top_key(tile, move.to());
+        euler_ = static_cast<std::int16_t>(euler_ + euler_part(move.to()));
+    }
+    side_ = other(side_);
+    ++ply_;
+    return undo;
+}
+
+template <int kSide>
+void Position<kSide>::undo(const Undo& undo) {
+    --ply_;
+    key_ = undo.key;
+    euler_ = undo.euler;
+    side_ = other(side_);
+    last_moved_ = undo.last_moved;
+    if (undo.move.is_movement()) {
+        put(lift(undo.move.to()), undo.move.from());
+    } else if (undo.move.is_placement()) {
+        const Tile tile = lift(undo.move.to());
+        toggle_in_play(tile);
+        hex_of_[at(tile)] = kOffBoard;
+        --placed_[at(side_)][at(undo.move.bug())];
+        note_hand(side_, undo.move.bug());
+    }
+}
+
+template <int kSide>
+void Position<kSide>::toggle_in_play(Tile tile) {
+    in_play_[at(tile.color())] ^= static_cast<std::uint16_t>(1 << tile.slot());
+}
+
+// Keeps kinds_in_hand_ true for this kind.
+template <int kSide>
+void Position<kSide>::note_hand(Color color, Bug bug) {
+    const unsigned bit = 1U << index(bug);
+    const unsigned others = kinds_in_hand_[at(color)] & ~bit;
+    kinds_in_hand_[at(color)] =
+        static_cast<std::uint8_t>(in_hand(color, bug) > 0 ? others | bit : others);
+}
+
+template <int kSide>
+Key Position<kSide>::top_key(Tile tile, Hex hex) const {
+    return zobrist::tile<kSide>(tile.color(), tile.bug(), hex, height(hex));
+}
+
+template <int kSide>
+int Position<kSide>::euler_part(Hex hex) const {
+    return height(hex) == 1 ? 1 - arcs(ring(hex)) : 0;
+}
+
+bool fits_small_grid(const LargePosition& position) {
+    // A hive is connected, so the rows it uses are neighbours, and so are the columns.
+    std::array<bool, 32> rows{};
+    std::array<bool, 32> columns{};
+    position.occupied().for_each([&](Hex hex) {
+        const Axial place = Grid<32>::axial(hex);
+        rows[static_cast<std::size_t>(place.r)] = true;
+        columns[static_cast<std::size_t>(place.q)] = true;
+    });
+    constexpr int kMost = 16 - 2;
+    return std::count(rows.begin(), rows.end(), true) <= kMost &&
+           std::count(columns.begin(), columns.end(), true) <= kMost;
+}
+
+template class Position<16>;
+template class Position<32>;
+template Position<16>::Position(const Position<32>&);
+template Position<32>::Position(const Position<16>&);
+
+}  // namespace hive

@@ -1,0 +1,66 @@
+#include "core/throws.h"
+
+#include "core/bug_moves.h"
+
+namespace hive {
+namespace {
+
+template <int kSide>
+bool stands_free(const Position<kSide>& position, Tile tile) {
+    if (!position.is_in_play(tile) || position.is_covered(tile)) return false;
+    const Hex hex = position.hex_of(tile);
+    return position.height(hex) == 1 && !position.is_just_moved(hex);
+}
+
+template <int kSide>
+bool touches_pillbug(const Position<kSide>& position, Hex hex) {
+    for (const Color color : kColors) {
+        const Tile pillbug(color, Bug::kPillbug, 1);
+        if (!position.is_in_play(pillbug) || position.is_covered(pillbug)) continue;
+        if (HexSet<kSide>::of(hex).neighbors().contains(position.hex_of(pillbug))) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+template <int kSide>
+Throws<kSide>::Throws(const Position<kSide>& position, const CutCells<kSide>& cuts) {
+    if (!position.game_type().has(Bug::kPillbug)) return;
+    const Tile pillbug(position.side_to_move(), Bug::kPillbug, 1);
+    if (stands_free(position, pillbug))
+        throwers_[0] = find(position, cuts, position.hex_of(pillbug));
+    const Tile mosquito(position.side_to_move(), Bug::kMosquito, 1);
+    if (stands_free(position, mosquito) && touches_pillbug(position, position.hex_of(mosquito)))
+        throwers_[1] = find(position, cuts, position.hex_of(mosquito));
+    any_ = starts().any();
+}
+
+template <int kSide>
+typename Throws<kSide>::Thrower Throws<kSide>::find(const Position<kSide>& position,
+                                                    const CutCells<kSide>& cuts, Hex hex) {
+    Thrower thrower;
+    for (const Direction d : kDirections) {
+        if (is_height_gate(position, hex, d, 1)) continue;
+        const Hex beside = Grid<kSide>::neighbor(hex, d);
+        const int height = position.height(beside);
+        if (height == 0)
+            thrower.ends |= Set::of(beside);
+        else if (height == 1 && !position.is_just_moved(beside) && !cuts.contains(beside))
+            thrower.starts |= Set::of(beside);
+    }
+    return thrower;
+}
+
+template <int kSide>
+HexSet<kSide> Throws<kSide>::ends(Hex hex) const {
+    Set cells;
+    for (const Thrower& thrower : throwers_)
+        if (thrower.starts.contains(hex)) cells |= thrower.ends;
+    return cells;
+}
+
+template class Throws<16>;
+template class Throws<32>;
+
+}  // namespace hive

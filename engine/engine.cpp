@@ -1,0 +1,41 @@
+#include "engine/engine.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "engine/console.h"
+
+namespace hive {
+
+int Engine::default_threads() { return std::clamp(machine_threads(), 1, 8); }
+
+Engine::Engine() {
+    set_threads(default_threads());
+    static_cast<void>(set_table_mebibytes(kDefaultTableMebibytes));
+}
+
+void Engine::new_game(Game game) {
+    const bool same_game =
+        game_ && game.position().ply() > 0 && (game.continues(*game_) || game_->continues(game));
+    if (!same_game) searcher_.new_game();
+    game_ = std::move(game);
+}
+
+SearchResult Engine::search(const SearchLimits& limits, const SearchCallbacks& callbacks) {
+    assert(game_);
+    return searcher_.search(*game_, limits, repetition_draw_, callbacks);
+}
+
+void Engine::set_threads(int threads) {
+    searcher_.set_threads(threads);
+    threads_ = threads;
+}
+
+bool Engine::set_table_mebibytes(int mebibytes) {
+    if (!searcher_.set_table_size(mebibytes)) return false;
+    table_mebibytes_ = mebibytes;
+    return true;
+}
+
+}  // namespace hive

@@ -1,0 +1,56 @@
+// The engine without its protocol: the game, the searcher, and what the user has set.
+#pragma once
+
+#include <optional>
+
+#include "core/game.h"
+#include "search/limits.h"
+#include "search/searcher.h"
+
+namespace hive {
+
+class Engine {
+  public:
+    static constexpr int kDefaultTableMebibytes = 64;
+
+    // The machine's threads, at most 8.
+    [[nodiscard]] static int default_threads();
+
+    // default_threads, and a table of kDefaultTableMebibytes if that much memory can be had.
+    Engine();
+
+    // None before the first new_game.
+    [[nodiscard]] const std::optional<Game>& game() const { return game_; }
+
+    // If `game` continues the current game or is an earlier point of it, what was learned so far
+    // is kept; else it is forgotten, also if `game` has no move yet: then it is a new one.
+    void new_game(Game game);
+    // Require a game, and what Game::play and Game::undo require.
+    void play(Move move) { game_->play(move); }
+    void undo(int plies) { game_->undo(plies); }
+
+    // Requires a game with a legal move. Leaves it as it is.
+    [[nodiscard]] SearchResult search(const SearchLimits& limits,
+                                      const SearchCallbacks& callbacks = {});
+
+    // Settings. The ranges are those of Searcher.
+    [[nodiscard]] int threads() const { return threads_; }
+    void set_threads(int threads);
+    [[nodiscard]] int table_mebibytes() const { return table_mebibytes_; }
+    // False, and nothing changed, if that much memory cannot be had.
+    [[nodiscard]] bool set_table_mebibytes(int mebibytes);
+    [[nodiscard]] bool reports_progress() const { return reports_progress_; }
+    void set_reports_progress(bool on) { reports_progress_ = on; }
+    [[nodiscard]] bool repetition_draw() const { return repetition_draw_; }
+    void set_repetition_draw(bool on) { repetition_draw_ = on; }
+
+  private:
+    Searcher searcher_;
+    std::optional<Game> game_;
+    int threads_ = 1;
+    int table_mebibytes_ = 1;
+    bool reports_progress_ = false;
+    bool repetition_draw_ = true;
+};
+
+}  // namespace hive

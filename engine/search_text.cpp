@@ -1,0 +1,81 @@
+#include "engine/search_text.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include <fmt/format.h>
+
+#include "core/ascii.h"
+#include "core/notation.h"
+#include "engine/time_format.h"
+#include "engine/words.h"
+
+namespace hive {
+
+namespace {
+
+Status read_time(SearchLimits& limits, Result<std::chrono::nanoseconds> time) {
+    if (!time) return time.error();
+    limits.time = *time;
+    return {};
+}
+
+Status read_depth(SearchLimits& limits, std::string_view text) {
+    const auto depth = parse_count(text);
+    if (!depth) return bad_input("depth " + quoted(text) + " is not a number of plies, as 5");
+    limits.depth = static_cast<Depth>(std::min<std::uint64_t>(*depth, kMaxDepth));
+    return {};
+}
+
+Status read_nodes(SearchLimits& limits, std::string_view text) {
+    limits.nodes = parse_count(text);
+    if (!limits.nodes) return bad_input(quoted(text) + " is not a number of nodes, as 1000");
+    return {};
+}
+
+Status read_limits(SearchLimits& limits, const std::vector<std::string_view>& word) {
+    if (word.empty()) return {};
+    const auto is = [&](std::string_view name, std::size_t size) {
+        return word.size() == size && equal_ignoring_case(word[0], name);
+    };
+    if (is("time", 2)) return read_time(limits, parse_time(word[1]));
+    if (is("depth", 2)) return read_depth(limits, word[1]);
+    if (is("nodes", 2)) return read_nodes(limits, word[1]);
+    if (is("seconds", 2)) return read_time(limits, parse_seconds(word[1]));
+    if (is("depthorseconds", 3)) {
+        const Status depth = read_depth(limits, word[1]);
+        return depth ? read_time(limits, parse_seconds(word[2])) : depth;
+    }
+    return bad_input(
+        "bestmove takes: time hh:mm:ss, depth N, nodes N, seconds S, depthorseconds N S, or "
+        "nothing");
+}
+
+}  // namespace
+
+Result<SearchLimits> parse_limits(std::string_view arguments) {
+    SearchLimits limits;
+    const Status status = read_limits(limits, words_of(arguments));
+    if (!status) return status.error();
+    return limits;
+}
+
+std::string score_text(Score score) {
+    if (is_win(score)) return "Infinity";
+    if (is_loss(score)) return "-Infinity";
+    const int size = std::abs(score);
+    return fmt::format("{}{}.{:02}", score < 0 ? "-" : "", size / 100, size % 100);
+}
+
+std::string progress_line(LargePosition root, const SearchInfo& info) {
+    std::string pv;
+    for (const Move move : info.pv) {
+        pv += ";" + to_string(root, move);
+        root.play(move);
+    }
+    const std::size_t first_end = std::min(pv.find(';', 1), pv.size());
+    return fmt::format("{};{};{}{}", pv.substr(1, first_end - 1), info.depth,
+                       score_text(info.score), pv);
+}
+
+}  // namespace hive

@@ -1,0 +1,23 @@
+// The search as UHP words it: the arguments of bestmove, and the lines that it prints on the way.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/position.h"
+#include "core/result.h"
+#include "search/limits.h"
+
+namespace hive {
+
+// `time 00:00:05`, `depth 5`, `nodes 1000`, `seconds 0.5`, `depthorseconds 5 0.5`, or nothing: no
+// limit. Numbers that are larger than the search can use become the largest that it can.
+[[nodiscard]] Result<SearchLimits> parse_limits(std::string_view arguments);
+
+// In units of the evaluation with two decimals: `0.35`; `Infinity`, `-Infinity` for a proven end.
+[[nodiscard]] std::string score_text(Score score);
+
+// `move;depth;score;pv`, the moves of the pv apart by `;`. `root` is where the search began.
+[[nodiscard]] std::string progress_line(LargePosition root, const SearchInfo& info);
+
+}  // namespace hive

@@ -1,0 +1,68 @@
+#include "perft/request.h"
+
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "core/game_string.h"
+#include "perft/counter.h"
+#include "perft/text.h"
+
+namespace hive {
+namespace {
+
+// Of any size, and perhaps negative: no game starts like that, so it was meant as a depth.
+bool is_number(std::string_view text) {
+    if (!text.empty() && text.front() == '-') text.remove_prefix(1);
+    return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+Result<int> parse_number(std::string_view name, std::string_view text, int least, int most) {
+    const auto number = parse_unsigned<int>(text);
+    if (!number || *number < least || *number > most)
+        return bad_input(fmt::format("{} must be a whole number from {} to {}, not '{}'", name,
+                                     least, most, text));
+    return *number;
+}
+
+Result<int> parse_depth(std::string_view text) {
+    return parse_number("DEPTH", text, 0, kMaxCountDepth);
+}
+
+Result<int> parse_threads(const Arguments& arguments) {
+    return parse_number("--threads", arguments.threads.value_or("1"), 1, kMaxCountThreads);
+}
+
+Result<Request> parse_suite_request(const Arguments& arguments) {
+    if (arguments.game) return bad_input("--suite takes no GAME besides the file");
+    if (arguments.divide) return bad_input("--suite and --divide exclude each other");
+    if (arguments.json) return bad_input("--suite and --json exclude each other");
+    const auto depth = arguments.depth ? parse_depth(*arguments.depth) : kMaxCountDepth;
+    if (!depth) return depth.error();
+    const auto threads = parse_threads(arguments);
+    if (!threads) return threads.error();
+    return Request(SuiteRequest{*arguments.suite, *depth, *threads});
+}
+
+Result<Request> parse_count_request(const Arguments& arguments) {
+    const auto game = parse_game(arguments.game.value_or("Base"));
+    if (!game) return game.error();
+    if (!arguments.depth) return bad_input("DEPTH is missing: waggle-perft [GAME] DEPTH");
+    const auto depth = parse_depth(*arguments.depth);
+    if (!depth) return depth.error();
+    if (arguments.divide && *depth == 0) return bad_input("--divide needs a DEPTH of 1 or more");
+    const auto threads = parse_threads(arguments);
+    if (!threads) return threads.error();
+    return Request(CountRequest{*game, *depth, *threads, arguments.divide, arguments.json});
+}
+
+}  // namespace
+
+Result<Request> parse_request(Arguments arguments) {
+    if (!arguments.depth && arguments.game && is_number(*arguments.game))
+        std::swap(arguments.game, arguments.depth);
+    return arguments.suite ? parse_suite_request(arguments) : parse_count_request(arguments);
+}
+
+}  // namespace hive

@@ -1,0 +1,29 @@
+#!/bin/bash
+# Builds Waggle if that is needed and becomes it, with the arguments given. Standard input and
+# output belong to the engine alone: what installs and builds reads nothing and writes to stderr.
+set -eu
+cd_to_root() { cd "$(dirname "$(readlink -f "$0")")/.."; }
+
+build() (
+    cd_to_root
+    mkdir -p build
+    exec 9>build/.lock
+    if command -v flock >/dev/null; then flock 9; fi # two engines may be started at once
+    is_built && return
+    scripts/install_missing.sh cmake g++ ninja-build libfmt-dev libcli11-dev
+    echo "Building Waggle; the first time takes a minute or two." >&2
+    cmake --preset release
+    cmake --build --preset release --target waggle
+    touch build/release/built
+) </dev/null >&2
+
+# Whether the program is newer than everything it is made from.
+is_built() (
+    cd_to_root
+    [ -x build/release/waggle ] && [ -e build/release/built ] &&
+        [ -z "$(find CMakeLists.txt CMakePresets.json cmake core search engine \
+            -newer build/release/built -print -quit)" ]
+)
+
+is_built || build
+exec "$(dirname "$(readlink -f "$0")")/../build/release/waggle" "$@"

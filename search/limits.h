@@ -1,0 +1,48 @@
+// What goes into a search and what comes out of it. No text, no streams.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "core/move.h"
+#include "search/score.h"
+
+namespace hive {
+
+// The first limit that is reached ends the search. Without any it runs until it is interrupted or
+// the result is proven.
+struct SearchLimits {
+    std::optional<std::chrono::nanoseconds> time;  // from the call of search; zero is allowed
+    std::optional<Depth> depth;                    // iterations; zero is allowed
+    std::optional<std::uint64_t> nodes;            // of all threads together; zero is allowed
+};
+
+// A finished iteration. Moves are moves of LargePosition, playable one after the other from the
+// root; there is at least one.
+struct SearchInfo {
+    Depth depth = 0;
+    Depth selective_depth = 0;  // the longest line looked at
+    Score score = 0;
+    std::uint64_t nodes = 0;
+    std::chrono::nanoseconds time{};
+    std::vector<Move> pv;
+};
+
+struct SearchResult {
+    Move move = Move::none();  // a move of LargePosition
+    Score score = 0;
+    Depth depth = 0;  // of the last finished iteration
+    std::uint64_t nodes = 0;
+};
+
+struct SearchCallbacks {
+    // Asked every few milliseconds, on the calling thread: true ends the search.
+    std::function<bool()> interrupted = [] { return false; };
+    // Called on the calling thread after each finished iteration.
+    std::function<void(const SearchInfo&)> progress = [](const SearchInfo&) {};
+};
+
+}  // namespace hive

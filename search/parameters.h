@@ -1,0 +1,54 @@
+// Switches and numbers of the search, in one plain struct so that matches and tests can compare
+// searches that differ in one of them.
+#pragma once
+
+#include "search/score.h"
+
+namespace hive {
+
+struct SearchParameters {
+    // -- Parts that can be turned off --
+    bool quiescence = true;  // else the static evaluation at depth 0
+    bool aspiration = true;
+    bool reductions = true;          // late moves are first tried less deep
+    bool late_move_pruning = true;   // very late quiet moves are left out near the leaves
+    bool futility = true;            // quiet moves far below alpha are left out near the leaves
+    bool reverse_futility = true;    // nodes far above beta end near the leaves
+    bool internal_reduction = true;  // less depth where no move is known from the table
+    // Only results of just the depth asked for end a node.
+    bool equal_depth_only = false;
+
+    // -- Numbers; depths are the largest at which a part still applies, or the least if so said --
+    Score aspiration_width = 40;
+    int first_reduced = 3;     // the number of the move
+    int reduction_base = 50;   // in hundredths of a ply
+    int reduction_scale = 55;  // hundredths for each log(depth) * log(number)
+    Depth late_move_depth = 5;
+    int late_move_base = 4;     // moves that are tried at least
+    int late_move_scale = 200;  // and hundredths for each depth squared
+    Depth futility_depth = 5;
+    Score futility_margin = 80;
+    Score futility_margin_per_ply = 90;
+    Depth reverse_futility_depth = 6;
+    Score reverse_futility_margin = 60;  // for each ply
+    Depth internal_reduction_depth = 4;  // the least
+    int loud_plies = 6;                  // of quiescence
+    int loud_danger = 3;    // occupied cells round the enemy queen from which one more is loud
+    Score loud_gain = 300;  // the most one more is worth that does not yet threaten to win
+
+    // A search whose value is that of plain negamax over the static evaluation.
+    [[nodiscard]] static constexpr SearchParameters plain() {
+        SearchParameters plain;
+        plain.quiescence = false;
+        plain.aspiration = false;
+        plain.reductions = false;
+        plain.late_move_pruning = false;
+        plain.futility = false;
+        plain.reverse_futility = false;
+        plain.internal_reduction = false;
+        plain.equal_depth_only = true;
+        return plain;
+    }
+};
+
+}  // namespace hive

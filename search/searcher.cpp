@@ -1,0 +1,205 @@
+#include "search/searcher.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cassert>
+#include <functional>
+#include <limits>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "search/root.h"
+#include "search/time_manager.h"
+#include "search/transposition_table.h"
+#include "search/worker.h"
+
+namespace hive {
+
+struct Searcher::State {
+    State(const SearchParameters& search_parameters, const EvaluationWeights& evaluation_weights)
+        : parameters(search_parameters), weights(evaluation_weights) {
+        set_threads(1);
+    }
+
+    void set_threads(int threads) {
+        workers.resize(static_cast<std::size_t>(threads));
+        for (auto& worker : workers)
+            if (!worker) worker = std::make_unique<Worker>(table, stop, parameters, weights);
+    }
+
+    const SearchParameters parameters;
+    const EvaluationWeights weights;
+    TranspositionTable table;
+    std::atomic<bool> stop{false};
+    std::vector<std::unique_ptr<Worker>> workers;  // the first belongs to the calling thread
+};
+
+namespace {
+
+using Clock = TimeManager::Clock;
+
+constexpr std::chrono::milliseconds kInterruptInterval{2};
+
+// One search: its limits, and what is asked of it while it runs.
+class Run {
+  public:
+    Run(Clock::time_point start, const SearchLimits& limits, const SearchCallbacks& callbacks,
+        std::atomic<bool>& stop, const std::vector<std::unique_ptr<Worker>>& workers)
+        : limits_(limits),
+          callbacks_(callbacks),
+          time_(start, limits.time),
+          stop_(stop),
+          workers_(workers) {}
+
+    // Sets the stop flag if a limit is reached or the caller wants no more.
+    void poll() {
+        const Clock::time_point now = Clock::now();
+        if (time_.is_over(now) || nodes() >= node_limit() || is_interrupted(now))
+            stop_.store(true, std::memory_order_relaxed);
+    }
+
+    // Iterates on the calling thread, helped by the others, until a limit or a proven result.
+    SearchResult iterate(const LargePosition& position, Root root);
+
+  private:
+    [[nodiscard]] std::uint64_t nodes() const {
+        std::uint64_t sum = 0;
+        for (const auto& worker : workers_) sum += worker->nodes();
+        return sum;
+    }
+    [[nodiscard]] std::uint64_t node_limit() const {
+        return limits_.nodes.value_or(std::numeric_limits<std::uint64_t>::max());
+    }
+    [[nodiscard]] Depth depth_limit() const {
+        return std::min(limits_.depth.value_or(kMaxDepth), kMaxDepth);
+    }
+    bool is_interrupted(Clock::time_point now) {
+        if (now < next_question_) return false;
+        next_question_ = now + kInterruptInterval;
+        return callbacks_.interrupted();
+    }
+    void iterate_on_main(const LargePosition& position, SearchResult& result);
+    void report(const LargePosition& position, Depth depth) const;
+
+    const SearchLimits& limits_;
+    const SearchCallbacks& callbacks_;
+    const TimeManager time_;
+    std::atomic<bool>& stop_;
+    const std::vector<std::unique_ptr<Worker>>& workers_;
+    Clock::time_point next_question_{};
+};
+
+// The threads beside the calling one. They search the same root and share what they find through
+// the table. At its end they are stopped.
+class Helpers {
+  public:
+    Helpers(const std::vector<std::unique_ptr<Worker>>& workers, std::atomic<bool>& stop)
+        : stop_(stop) {
+        for (std::size_t i = 1; i < workers.size(); ++i)
+            threads_.emplace_back(help, std::ref(*workers[i]), static_cast<int>(i));
+    }
+    Helpers(const Helpers&) = delete;
+    Helpers& operator=(const Helpers&) = delete;
+    ~Helpers() {
+        stop_.store(true, std::memory_order_relaxed);
+        for (std::thread& thread : threads_) thread.join();
+    }
+
+  private:
+    // Half of the helpers are one iteration ahead, so that they do not all do the same.
+    static void help(Worker& worker, int number) {
+        for (Depth depth = 1; depth <= kMaxDepth; ++depth)
+            if (!worker.iterate(std::min(depth + number % 2, kMaxDepth))) return;
+    }
+
+    std::atomic<bool>& stop_;
+    std::vector<std::thread> threads_;
+};
+
+SearchResult Run::iterate(const LargePosition& position, Root root) {
+    SearchResult result;
+    result.move = root.moves.front().reported;
+    result.score = root.moves.front().score;
+    for (std::size_t i = 1; i < workers_.size(); ++i) workers_[i]->start(root, {}, 0);
+    workers_.front()->start(
+        std::move(root), [this] { poll(); }, node_limit());
+    poll();
+    if (stop_ || depth_limit() <= 0) return result;
+
+    {
+        const Helpers helpers(workers_, stop_);
+        iterate_on_main(position, result);
+    }
+    result.nodes = nodes();
+    return result;
+}
+
+void Run::iterate_on_main(const LargePosition& position, SearchResult& result) {
+    Worker& worker = *workers_.front();
+    for (Depth depth = 1; depth <= depth_limit(); ++depth) {
+        const bool is_finished = worker.iterate(depth);
+        result.move = worker.best().reported;
+        result.score = worker.best().score;
+        if (!is_finished) return;
+        result.depth = depth;
+        report(position, depth);
+        if (is_win(result.score) || is_loss(result.score)) return;
+        if (!time_.has_time_for_iteration(Clock::now())) return;
+    }
+}
+
+void Run::report(const LargePosition& position, Depth depth) const {
+    const Worker& worker = *workers_.front();
+    SearchInfo info;
+    info.depth = depth;
+    info.selective_depth = worker.selective_depth();
+    info.score = worker.best().score;
+    info.nodes = nodes();
+    info.time = time_.elapsed(Clock::now());
+    info.pv = reported_line(worker.root(), position, worker.line());
+    callbacks_.progress(info);
+}
+
+}  // namespace
+
+Searcher::Searcher(const SearchParameters& parameters, const EvaluationWeights& weights)
+    : state_(std::make_unique<State>(parameters, weights)) {}
+
+Searcher::~Searcher() = default;
+
+bool Searcher::set_table_size(int mebibytes) {
+    if (!state_->table.resize(mebibytes)) return false;
+    new_game();
+    return true;
+}
+
+void Searcher::set_threads(int threads) {
+    assert(1 <= threads && threads <= kMaxThreads);
+    state_->set_threads(threads);
+}
+
+void Searcher::new_game() {
+    state_->table.new_game();
+    for (const auto& worker : state_->workers) worker->new_game();
+}
+
+SearchResult Searcher::search(const Game& game, const SearchLimits& limits, bool repetition_draw,
+                              const SearchCallbacks& callbacks) {
+    const Clock::time_point start = Clock::now();
+    Root root = make_root(game, repetition_draw, state_->weights);
+    assert(!root.moves.empty());
+    const RootMove& first = root.moves.front();
+    if (root.moves.size() == 1 || first.score == win_at(1)) {
+        const Depth depth = is_win(first.score) ? 1 : 0;
+        if (depth > 0)
+            callbacks.progress({1, 1, first.score, 0, Clock::now() - start, {first.reported}});
+        return {first.reported, first.score, depth, 0};
+    }
+    state_->table.new_search();
+    state_->stop = false;
+    Run run(start, limits, callbacks, state_->stop, state_->workers);
+    return run.iterate(game.position(), std::move(root));
+}
+
+}  // namespace hive

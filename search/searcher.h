@@ -1,0 +1,47 @@
+// Chooses a move: iterative deepening over all threads. The only file with threads.
+#pragma once
+
+#include <memory>
+
+#include "core/game.h"
+#include "search/evaluate.h"
+#include "search/limits.h"
+#include "search/parameters.h"
+
+namespace hive {
+
+class Searcher {
+  public:
+    static constexpr int kMaxThreads = 64;
+
+    // One thread, a table of 1 MiB.
+    explicit Searcher(const SearchParameters& parameters = {},
+                      const EvaluationWeights& weights = {});
+    ~Searcher();
+
+    // Forgets everything. False, and nothing changed, if that much memory cannot be had.
+    // Requires 1 <= mebibytes <= 1048576.
+    [[nodiscard]] bool set_table_size(int mebibytes);
+    // Requires 1 <= threads <= kMaxThreads.
+    void set_threads(int threads);
+
+    // The next search belongs to another game: what was learned so far is out of reach at once,
+    // and one thread searches node for node as a fresh Searcher would. Takes no time that grows
+    // with the table.
+    void new_game();
+
+    // Searches the current position of `game`, which must have a legal move (or only a pass), and
+    // returns one of its legal moves, also when there is no time at all. Returns at once when there
+    // is only one move, and when the result is proven. With one thread and no time limit the
+    // result and the node count depend only on the searches since new_game. A win in one is always
+    // taken. With `repetition_draw`, a position that occurred before on the searched line, or
+    // twice before in the game, is a draw.
+    SearchResult search(const Game& game, const SearchLimits& limits, bool repetition_draw,
+                        const SearchCallbacks& callbacks = {});
+
+  private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace hive

@@ -1,0 +1,78 @@
+// What a move does to the rings of the two queens. Requires of every move: legal in the position.
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include "core/move.h"
+#include "core/position.h"
+
+namespace hive {
+
+template <int kSide>
+class Tactics {
+  public:
+    // Requires that the position outlives this unchanged.
+    explicit Tactics(const Position<kSide>& position)
+        : position_(position), rings_{ring_of(Color::kWhite), ring_of(Color::kBlack)} {}
+
+    // Takes a free cell beside the enemy queen without freeing another one.
+    [[nodiscard]] bool fills_their_ring(Move move) const { return fills(move, other(us())); }
+    // Takes a free cell beside our queen without freeing another one.
+    [[nodiscard]] bool fills_our_ring(Move move) const { return fills(move, us()); }
+    // Frees a cell beside our queen without taking another one.
+    [[nodiscard]] bool frees_our_ring(Move move) const {
+        return move.is_movement() && leaves(move, ring(us())) && !arrives(move, ring(us()));
+    }
+    // Steps onto the enemy queen.
+    [[nodiscard]] bool covers_their_queen(Move move) const {
+        const Color them = other(us());
+        return move.is_movement() && position_.queen_in_play(them) &&
+               move.to() == position_.queen_hex(them);
+    }
+    [[nodiscard]] bool moves_our_queen(Move move) const {
+        return move.is_movement() && is_queen(move.from(), us());
+    }
+
+    // Whether one of the moves fills the last free cell round the enemy queen, and ours is not
+    // surrounded by it too. (The other way to win, throwing the queen into a hole, is not seen.)
+    [[nodiscard]] bool wins_at_once(const MoveList& moves) const {
+        if (position_.queen_neighbors(other(us())) != kDirectionCount - 1) return false;
+        const bool ours_too = position_.queen_neighbors(us()) == kDirectionCount - 1;
+        return std::any_of(moves.begin(), moves.end(), [&](Move move) {
+            return fills_their_ring(move) && !(ours_too && fills_our_ring(move));
+        });
+    }
+
+  private:
+    using Set = typename Position<kSide>::Set;
+
+    [[nodiscard]] Set ring_of(Color color) const {
+        return position_.queen_in_play(color) ? Set::of(position_.queen_hex(color)).neighbors()
+                                              : Set();
+    }
+    [[nodiscard]] const Set& ring(Color color) const {
+        return rings_[static_cast<std::size_t>(index(color))];
+    }
+    [[nodiscard]] Color us() const { return position_.side_to_move(); }
+
+    [[nodiscard]] bool arrives(Move move, const Set& ring) const {
+        return ring.contains(move.to()) && position_.height(move.to()) == 0;
+    }
+    [[nodiscard]] bool leaves(Move move, const Set& ring) const {
+        return ring.contains(move.from()) && position_.height(move.from()) == 1;
+    }
+    [[nodiscard]] bool is_queen(Hex hex, Color color) const {
+        return position_.top(hex) == Tile(color, Bug::kQueen, 1);
+    }
+    // A queen that moves gets another ring, so that is no fill of hers.
+    [[nodiscard]] bool fills(Move move, Color queen) const {
+        if (move.is_pass() || !arrives(move, ring(queen))) return false;
+        return move.is_placement() || !(leaves(move, ring(queen)) || is_queen(move.from(), queen));
+    }
+
+    const Position<kSide>& position_;
+    const std::array<Set, 2> rings_;  // by colour; empty while the queen is in hand
+};
+
+}  // namespace hive

@@ -1,0 +1,107 @@
+#include "engine/options.h"
+
+#include <catch2/catch.hpp>
+
+#include "engine/option.h"
+
+namespace hive {
+namespace {
+
+std::string set(Engine& engine, std::string_view name, std::string_view value) {
+    const auto line = set_option(engine, name, value);
+    return line ? *line : "refused: " + line.error().message;
+}
+
+bool is_refused(Engine& engine, std::string_view name, std::string_view value) {
+    return !set_option(engine, name, value);
+}
+
+TEST_CASE("option lines") {
+    CHECK(option_line(Option::boolean("Flag", true), 0) == "Flag;bool;False;True");
+    CHECK(option_line(Option::integer("Size", 16, 1, 1048576), 32) == "Size;int;32;16;1;1048576");
+}
+
+TEST_CASE("all options are listed with their defaults") {
+    const Engine engine;
+    const std::string threads = std::to_string(Engine::default_threads());
+    CHECK(list_options(engine) == "Threads;int;" + threads + ";" + threads +
+                                      ";1;64\n"
+                                      "TableSizeMiB;int;64;64;1;1048576\n"
+                                      "ReportIntermediateBestMoves;bool;False;False\n"
+                                      "RepetitionDraw;bool;True;True");
+}
+
+TEST_CASE("options are set and read by name in any case") {
+    Engine engine;
+    CHECK(set(engine, "tablesizemib", "8") == "TableSizeMiB;int;8;64;1;1048576");
+    CHECK(engine.table_mebibytes() == 8);
+    CHECK(set(engine, "RepetitionDraw", "FALSE") == "RepetitionDraw;bool;False;True");
+    CHECK_FALSE(engine.repetition_draw());
+    CHECK(set(engine, "ReportIntermediateBestMoves", "true") ==
+          "ReportIntermediateBestMoves;bool;True;False");
+    CHECK(engine.reports_progress());
+    REQUIRE(option_line(engine, "TABLESIZEMIB"));
+    CHECK(*option_line(engine, "TABLESIZEMIB") == "TableSizeMiB;int;8;64;1;1048576");
+}
+
+TEST_CASE("numbers out of range become the nearest in range") {
+    Engine engine;
+    for (const char* low : {"0", "-1", "-99999999999999999999"}) {
+        set(engine, "Threads", "2");
+        CHECK(set(engine, "Threads", low).starts_with("Threads;int;1;"));
+    }
+    for (const char* high : {"65", "4294967297", "99999999999999999999"}) {
+        set(engine, "Threads", "2");
+        CHECK(set(engine, "Threads", high).starts_with("Threads;int;64;"));
+    }
+}
+
+TEST_CASE("unusable names and values change nothing") {
+    Engine engine;
+    set(engine, "Threads", "3");
+    for (const char* value : {"", "abc", "2.5", "1e3", "0x2", "--2", "-", "2 3", "True"}) {
+        INFO(value);
+        CHECK(is_refused(engine, "Threads", value));
+    }
+    CHECK(engine.threads() == 3);
+    for (const char* value : {"", "1", "yes", "Tru", "Truee"}) {
+        INFO(value);
+        CHECK(is_refused(engine, "RepetitionDraw", value));
+    }
+    CHECK(engine.repetition_draw());
+    CHECK(is_refused(engine, "Thread", "2"));
+    CHECK_FALSE(option_line(engine, "Thread"));
+}
+
+TEST_CASE("names of other engines set ours") {
+    Engine engine;
+    const std::string tail = ";" + std::to_string(Engine::default_threads()) + ";1;64";
+    CHECK(set(engine, "MaxHelperThreads", "3") == "Threads;int;4" + tail);
+    CHECK(set(engine, "MaxHelperThreads", "none") == "Threads;int;1" + tail);
+    CHECK(set(engine, "MaxHelperThreads", "Auto") ==
+          "Threads;int;" + std::to_string(Engine::default_threads()) + tail);
+    CHECK(set(engine, "MaxHelperThreads", "18446744073709551615") == "Threads;int;64" + tail);
+    CHECK(is_refused(engine, "MaxHelperThreads", "many"));
+    CHECK(set(engine, "NumThreads", "2") == "Threads;int;2" + tail);
+    CHECK(set(engine, "TranspositionTableSizeMB", "4") == "TableSizeMiB;int;4;64;1;1048576");
+    REQUIRE(option_line(engine, "NumThreads"));
+    CHECK(*option_line(engine, "NumThreads") == "Threads;int;2" + tail);
+}
+
+TEST_CASE("options of other engines without a meaning here are taken and checked") {
+    Engine engine;
+    const std::string before = list_options(engine);
+    CHECK(set(engine, "MaxBranchingFactor", "25") == "MaxBranchingFactor;int;25;500;1;500");
+    CHECK(set(engine, "backgroundpondering", "true") == "BackgroundPondering;bool;True;False");
+    CHECK(set(engine, "RandomOpening", "False") == "RandomOpening;bool;False;False");
+    CHECK(set(engine, "Verbose", "True") == "Verbose;bool;True;False");
+    CHECK(set(engine, "Aggression", "9") == "Aggression;int;5;3;1;5");
+    CHECK(set(engine, "QuiescentSearchMaxDepth", "0") == "QuiescentSearchMaxDepth;int;0;12;0;1000");
+    CHECK(set(engine, "UseNullAspirationWindow", "False") ==
+          "UseNullAspirationWindow;bool;False;True");
+    CHECK(is_refused(engine, "MaxBranchingFactor", "abc"));
+    CHECK(list_options(engine) == before);
+}
+
+}  // namespace
+}  // namespace hive

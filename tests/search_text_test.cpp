@@ -1,0 +1,72 @@
+#include "engine/search_text.h"
+
+#include <catch2/catch.hpp>
+
+#include "core/game_string.h"
+#include "core/notation.h"
+
+namespace hive {
+namespace {
+
+using namespace std::chrono_literals;
+
+TEST_CASE("limits of bestmove") {
+    CHECK(parse_limits("time 0:0:5")->time == 5s);
+    CHECK(parse_limits("TIME 0:0:5")->time == 5s);
+    CHECK(parse_limits("depth 3")->depth == 3);
+    CHECK(parse_limits("depth 0")->depth == 0);
+    CHECK(parse_limits("depth 99999")->depth == kMaxDepth);
+    CHECK(parse_limits("nodes 1000")->nodes == 1000U);
+    CHECK(parse_limits("seconds 0.5")->time == 500ms);
+    CHECK(parse_limits("depthorseconds 5 0.5")->depth == 5);
+    CHECK(parse_limits("depthorseconds 5 0.5")->time == 500ms);
+
+    const auto none = parse_limits("");
+    REQUIRE(none);
+    CHECK_FALSE(none->time);
+    CHECK_FALSE(none->depth);
+    CHECK_FALSE(none->nodes);
+}
+
+TEST_CASE("what limits nothing") {
+    for (const char* text :
+         {"time", "time 5", "time -0:0:5", "depth", "depth -1", "depth x", "depth 3 4", "nodes",
+          "nodes 1.5", "seconds", "seconds -1", "depthorseconds 5", "depthorseconds x 1",
+          "depthorseconds 1 x", "forever", "5"}) {
+        INFO(text);
+        CHECK_FALSE(parse_limits(text));
+    }
+}
+
+TEST_CASE("scores") {
+    CHECK(score_text(0) == "0.00");
+    CHECK(score_text(35) == "0.35");
+    CHECK(score_text(-5) == "-0.05");
+    CHECK(score_text(1234) == "12.34");
+    CHECK(score_text(-100) == "-1.00");
+    CHECK(score_text(win_at(1)) == "Infinity");
+    CHECK(score_text(win_at(kMaxPly)) == "Infinity");
+    CHECK(score_text(loss_at(2)) == "-Infinity");
+    CHECK(score_text(kMaxEvaluation) != "Infinity");
+}
+
+TEST_CASE("a line of progress repeats its move at the head of the pv") {
+    const auto game = parse_game("Base;;;wS1;bS1 wS1-");
+    REQUIRE(game);
+    LargePosition position = game->position();
+    SearchInfo info;
+    info.depth = 4;
+    info.score = 35;
+    for (const char* text : {"wA1 -wS1", "bQ bS1-"}) {
+        const auto move = parse_move(position, text);
+        REQUIRE(move);
+        info.pv.push_back(*move);
+        position.play(*move);
+    }
+    CHECK(progress_line(game->position(), info) == "wA1 -wS1;4;0.35;wA1 -wS1;bQ bS1-");
+    info.pv.pop_back();
+    CHECK(progress_line(game->position(), info) == "wA1 -wS1;4;0.35;wA1 -wS1");
+}
+
+}  // namespace
+}  // namespace hive

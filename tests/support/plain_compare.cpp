@@ -1,0 +1,331 @@
+#include "tests/support/plain_compare.h"
+
+#include <algorithm>
+#include <deque>
+#include <vector>
+
+#include "core/game_string.h"
+#include "core/movegen.h"
+#include "core/notation.h"
+#include "core/zobrist.h"
+
+namespace hive {
+
+namespace {
+
+std::size_t at(Hex hex) { return static_cast<std::size_t>(hex.index()); }
+
+template <int kSide>
+HexSet<kSide> cells_with(const PlainBoard& board, bool (*holds)(const std::vector<Tile>&)) {
+    HexSet<kSide> set;
+    for (const auto& [place, stack] : board)
+        if (holds(stack)) set |= HexSet<kSide>::of(Grid<kSide>::at(place));
+    return set;
+}
+
+// The empty regions of the plane that do not reach round the hive, by flooding its bounding box.
+int count_holes(const PlainBoard& board) {
+    if (board.empty()) return 0;
+    Axial low = board.begin()->first;
+    Axial high = low;
+    for (const auto& [place, stack] : board) {
+        low = {std::min(low.q, place.q - 1), std::min(low.r, place.r - 1)};
+        high = {std::max(high.q, place.q + 1), std::max(high.r, place.r + 1)};
+    }
+    PlainCells seen;
+    int regions = 0;
+    for (int q = low.q; q <= high.q; ++q) {
+        for (int r = low.r; r <= high.r; ++r) {
+            if (board.count({q, r}) != 0 || !seen.insert({q, r}).second) continue;
+            ++regions;
+            std::deque<Axial> queue{{q, r}};
+            while (!queue.empty()) {
+                const Axial place = queue.front();
+                queue.pop_front();
+                for (const Direction d : kDirections) {
+                    const Axial next = step(place, d);
+                    const bool inside =
+                        low.q <= next.q && next.q <= high.q && low.r <= next.r && next.r <= high.r;
+                    if (inside && board.count(next) == 0 && seen.insert(next).second)
+                        queue.push_back(next);
+                }
+            }
+        }
+    }
+    return regions - 1;
+}
+
+// -- Parts of board_difference --
+
+template <int kSide>
+std::string tile_difference(const Position<kSide>& position, const PlainGame& plain) {
+    std::array<std::uint32_t, 2> in_play{};
+    std::array<std::uint32_t, 2> covered{};
+    std::array<std::uint32_t, 2> raised{};
+    for (const auto& [place, stack] : plain.board()) {
+        for (std::size_t i = 0; i < stack.size(); ++i) {
+            const Tile tile = stack[i];
+            const bool is_covered = i + 1 < stack.size();
+            const auto color = static_cast<std::size_t>(index(tile.color()));
+            const auto bit = 1U << tile.index() % kTilesPerColor;
+            in_play[color] |= bit;
+            if (is_covered) covered[color] |= bit;
+            if (i > 0) raised[color] |= bit;
+            if (!position.is_in_play(tile)) return "is_in_play of " + plain_name(tile);
+            if (position.is_covered(tile) != is_covered) return "is_covered of " + plain_name(tile);
+            if (position.hex_of(tile) != Grid<kSide>::at(place))
+                return "hex_of " + plain_name(tile);
+            if (position.level_of(tile) != static_cast<int>(i) + 1)
+                return "level_of " + plain_name(tile);
+            if (i > 0 && position.below(tile) != stack[i - 1]) return "below " + plain_name(tile);
+        }
+    }
+    for (const Color color : kColors) {
+        const auto c = static_cast<std::size_t>(index(color));
+        if (position.in_play(color) != in_play[c]) return "in_play";
+        if (position.covered(color) != covered[c]) return "covered";
+        if (position.raised(color) != raised[c]) return "raised";
+    }
+    return {};
+}
+
+template <int kSide>
+std::string hand_difference(const Position<kSide>& position, const PlainGame& plain) {
+    for (const Color color : kColors) {
+        int total = 0;
+        unsigned kinds = 0;
+        for (const Bug bug : kBugs) {
+            const int left = plain.in_hand(color, bug);
+            total += left;
+            if (left > 0) kinds |= 1U << index(bug);
+            if (position.in_hand(color, bug) != left) return "in_hand";
+            if (left > 0 &&
+                position.next_in_hand(color, bug) != Tile(color, bug, tiles_of(bug) - left + 1))
+                return "next_in_hand";
+        }
+        if (position.tiles_in_hand(color) != total) return "tiles_in_hand";
+        if (position.kinds_in_hand(color) != kinds) return "kinds_in_hand";
+    }
+    return {};
+}
+
+template <int kSide>
+std::string cell_difference(const Position<kSide>& position, const PlainGame& plain) {
+    std::vector<int> heights(Grid<kSide>::kCells, 0);
+    std::vector<Ring> rings(Grid<kSide>::kCells, 0);
+    for (const auto& [place, stack] : plain.board()) {
+        const Hex hex = Grid<kSide>::at(place);
+        heights[at(hex)] = static_cast<int>(stack.size());
+        if (position.height(hex) > 0 && position.top(hex) != stack.back()) return "top";
+        for (const Direction d : kDirections) {
+            Ring& ring = rings[at(Grid<kSide>::at(step(place, d)))];
+            ring = static_cast<Ring>(ring | ring_bit(turned(d, 3)));
+        }
+    }
+    for (int i = 0; i < kTileCount; ++i) {
+        const Tile tile = Tile::from_index(i);
+        const Ring ring = position.is_in_play(tile) ? rings[at(position.hex_of(tile))] : Ring{0};
+        if (position.ring_of(tile) != ring) return "ring_of " + plain_name(tile);
+    }
+    for (int i = 0; i < Grid<kSide>::kCells; ++i) {
+        const Hex hex = Hex::from_index(i);
+        if (position.height(hex) != heights[at(hex)]) return "height of cell " + std::to_string(i);
+        if (position.ring(hex) != rings[at(hex)]) return "ring of cell " + std::to_string(i);
+    }
+    return {};
+}
+
+template <int kSide>
+std::string set_difference(const Position<kSide>& position, const PlainGame& plain) {
+    const PlainBoard& board = plain.board();
+    using Stack = std::vector<Tile>;
+    const auto white = cells_with<kSide>(
+        board, [](const Stack& stack) { return stack.back().color() == Color::kWhite; });
+    const auto black = cells_with<kSide>(
+        board, [](const Stack& stack) { return stack.back().color() == Color::kBlack; });
+    const auto tall = cells_with<kSide>(board, [](const Stack& stack) { return stack.size() > 1; });
+    if (!(position.tops(Color::kWhite) == white)) return "tops of white";
+    if (!(position.tops(Color::kBlack) == black)) return "tops of black";
+    if (!(position.occupied() == (white | black))) return "occupied";
+    if (!(position.tall() == tall)) return "tall";
+    if (position.tall_count() != tall.count()) return "tall_count";
+    if (position.hole_count() != count_holes(board)) return "hole_count";
+    return {};
+}
+
+template <int kSide>
+std::string queen_difference(const Position<kSide>& position, const PlainGame& plain) {
+    for (const Color color : kColors) {
+        const auto queen = plain.place_of(Tile(color, Bug::kQueen, 1));
+        if (position.queen_in_play(color) != queen.has_value()) return "queen_in_play";
+        if (position.is_surrounded(color) != plain.is_surrounded(color)) return "is_surrounded";
+        int around = 0;
+        if (queen)
+            for (const Direction d : kDirections)
+                around += static_cast<int>(plain.board().count(step(*queen, d)));
+        if (position.queen_neighbors(color) != around) return "queen_neighbors";
+        if (queen && position.queen_hex(color) != Grid<kSide>::at(*queen)) return "queen_hex";
+    }
+    return position.is_over() == plain.is_over() ? "" : "is_over";
+}
+
+template <int kSide>
+std::string turn_difference(const Position<kSide>& position, const PlainGame& plain) {
+    if (!(position.game_type() == plain.type())) return "game_type";
+    if (position.side_to_move() != plain.side_to_move()) return "side_to_move";
+    if (position.ply() != plain.ply()) return "ply";
+    // Core does not record a tile that was placed.
+    const auto last = plain.last_moved();
+    const auto recorded = position.just_moved();
+    if (recorded && recorded != last) return "just_moved";
+    if (recorded && !position.is_just_moved(position.hex_of(*recorded))) return "is_just_moved";
+    return {};
+}
+
+template <int kSide>
+std::string key_difference(const Position<kSide>& position, const PlainGame& plain) {
+    Key key = plain.side_to_move() == Color::kBlack ? zobrist::kBlackToMove : 0;
+    for (const auto& [place, stack] : plain.board()) {
+        int level = 0;
+        for (const Tile tile : stack)
+            key ^= zobrist::tile<kSide>(tile.color(), tile.bug(), Grid<kSide>::at(place), ++level);
+    }
+    return position.key() == key ? "" : "key";
+}
+
+// A move that may be anything, to cells near the hive more often than far from it.
+template <int kSide>
+Move random_move(const PlainGame& plain, std::mt19937_64& random) {
+    const auto below = [&random](std::size_t n) { return random() % n; };
+    const auto cell = [&] {
+        if (plain.board().empty() || below(8) == 0)
+            return Hex::from_index(static_cast<int>(below(Grid<kSide>::kCells)));
+        auto stack = plain.board().begin();
+        std::advance(stack, below(plain.board().size()));
+        return Grid<kSide>::at(step(stack->first, kDirections[below(kDirections.size())]));
+    };
+    switch (below(10)) {
+        case 0:
+            return Move::pass();
+        case 1:
+        case 2:
+        case 3:
+            return Move::place(kBugs[below(kBugs.size())], cell());
+        default: {
+            const Hex from = cell();
+            return Move::move(from, cell());
+        }
+    }
+}
+
+}  // namespace
+
+template <int kSide>
+Move to_core(const PlainGame& plain, PlainMove move) {
+    const Hex to = Grid<kSide>::at(move.to);
+    const auto from = plain.place_of(move.tile);
+    return from ? Move::move(Grid<kSide>::at(*from), to) : Move::place(move.tile.bug(), to);
+}
+
+template <int kSide>
+std::set<Move> to_core(const PlainGame& plain, const std::set<PlainMove>& legal) {
+    std::set<Move> moves;
+    for (const PlainMove move : legal) moves.insert(to_core<kSide>(plain, move));
+    if (moves.empty() && !plain.is_over()) moves.insert(Move::pass());
+    return moves;
+}
+
+template <int kSide>
+bool fits(const PlainGame& plain) {
+    PlainCells cells;
+    for (const auto& [place, stack] : plain.board()) cells.insert(place);
+    if (cells.empty()) return true;
+    const auto [low_q, high_q] =
+        std::minmax_element(cells.begin(), cells.end(), [](Axial a, Axial b) { return a.q < b.q; });
+    const auto [low_r, high_r] =
+        std::minmax_element(cells.begin(), cells.end(), [](Axial a, Axial b) { return a.r < b.r; });
+    return high_q->q - low_q->q < kSide - 2 && high_r->r - low_r->r < kSide - 2;
+}
+
+template <int kSide>
+std::string board_difference(const Position<kSide>& position, const PlainGame& plain) {
+    using Part = std::string (*)(const Position<kSide>&, const PlainGame&);
+    constexpr std::array<Part, 7> kParts{turn_difference<kSide>, tile_difference<kSide>,
+                                         hand_difference<kSide>, cell_difference<kSide>,
+                                         set_difference<kSide>,  queen_difference<kSide>,
+                                         key_difference<kSide>};
+    for (const Part part : kParts) {
+        const std::string difference = part(position, plain);
+        if (!difference.empty()) return difference;
+    }
+    return {};
+}
+
+template <int kSide>
+std::string move_difference(const Position<kSide>& position, const PlainGame& plain,
+                            const std::set<PlainMove>& legal, int samples,
+                            std::mt19937_64& random) {
+    MoveList list;
+    generate_moves(position, list);
+    const std::set<Move> moves(list.begin(), list.end());
+    const std::set<Move> expected = to_core<kSide>(plain, legal);
+    if (moves.size() != static_cast<std::size_t>(list.size())) return "a move is listed twice";
+    if (moves != expected) {
+        return "legal moves: " + std::to_string(moves.size()) + " instead of " +
+               std::to_string(expected.size());
+    }
+    if (count_moves(position) != list.size()) return "count_moves";
+    for (int i = 0; i < samples; ++i) {
+        if (!list.empty() && !is_legal(position, list[static_cast<int>(random() % moves.size())]))
+            return "is_legal refuses a legal move";
+        const Move move = random_move<kSide>(plain, random);
+        if (is_legal(position, move) != (expected.count(move) != 0))
+            return "is_legal of move " + std::to_string(move.raw());
+    }
+    return {};
+}
+
+std::string text_difference(const LargePosition& position, const PlainGame& plain, PlainMove move) {
+    const std::string expected = plain.text(move);
+    const std::string text = to_string(position, to_core<32>(plain, move));
+    if (text != expected) return "text '" + text + "' instead of '" + expected + "'";
+    if (plain.read(text) != move) return "the twin reads '" + text + "' as another move";
+    return reading_difference(position, plain, {move}, text);
+}
+
+std::string reading_difference(const LargePosition& position, const PlainGame& plain,
+                               const std::set<PlainMove>& legal, const std::string& text) {
+    const Result<Move> read = parse_move(position, text);
+    const auto meant = plain.read(text);
+    const bool is_legal = meant && legal.count(*meant) != 0;
+    if (!is_legal) return read ? "core accepts '" + text + "'" : "";
+    if (!read) return "core refuses '" + text + "': " + read.error().message;
+    return *read == to_core<32>(plain, *meant) ? "" : "core reads '" + text + "' as another move";
+}
+
+std::string state_difference(const Game& game, const PlainGame& plain) {
+    for (const bool repetition_draw : {false, true}) {
+        const std::string state = to_string(game.state(repetition_draw));
+        if (state != plain.state(repetition_draw)) return "state " + state;
+    }
+    if (game.occurrences() != plain.occurrences()) return "occurrences";
+    const std::vector<Key> keys = game.repeatable_keys<32>();
+    if (std::count(keys.begin(), keys.end(), game.position().key()) + 1 != plain.occurrences())
+        return "repeatable_keys";
+    return {};
+}
+
+template Move to_core<16>(const PlainGame&, PlainMove);
+template Move to_core<32>(const PlainGame&, PlainMove);
+template std::set<Move> to_core<16>(const PlainGame&, const std::set<PlainMove>&);
+template std::set<Move> to_core<32>(const PlainGame&, const std::set<PlainMove>&);
+template bool fits<16>(const PlainGame&);
+template bool fits<32>(const PlainGame&);
+template std::string board_difference(const Position<16>&, const PlainGame&);
+template std::string board_difference(const Position<32>&, const PlainGame&);
+template std::string move_difference(const Position<16>&, const PlainGame&,
+                                     const std::set<PlainMove>&, int, std::mt19937_64&);
+template std::string move_difference(const Position<32>&, const PlainGame&,
+                                     const std::set<PlainMove>&, int, std::mt19937_64&);
+
+}  // namespace hive
