@@ -20,7 +20,7 @@ check() { # PRESET
 }
 
 packages=(cmake g++ ninja-build git libfmt-dev libcli11-dev catch2)
-all_packages=(clang clang-format-14 libclang-rt-14-dev libc++-14-dev libc++abi-14-dev
+all_packages=(clang clang-format-14 clang-tidy-14 libclang-rt-14-dev libc++-14-dev libc++abi-14-dev
     g++-mingw-w64-x86-64-posix g++-aarch64-linux-gnu qemu-user wine wine64)
 
 case ${1:-} in
@@ -36,18 +36,19 @@ check test
 [ "${1:-}" = --all ] || exit 0
 
 say "libc++: syntax"
-for file in core/*.cpp search/*.cpp; do
-    clang++ -std=c++20 -stdlib=libc++ -fsyntax-only -I. "$file"
-done
+printf '%s\0' core/*.cpp search/*.cpp |
+    xargs -0 -n 1 -P "$jobs" clang++ -std=c++20 -stdlib=libc++ -fsyntax-only -I.
+
+say "lint"
+cmake --workflow --preset tidy
 
 check clang
 check asan
 check tsan
 check portable
 
-say "release: build, bench signature"
-cmake --preset release
-cmake --build --preset release
+say "release: bench signature"
+cmake --workflow --preset release
 scripts/bench_signature.sh build/release/waggle
 
 say "Windows and ARM64"

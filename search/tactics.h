@@ -34,14 +34,16 @@ class Tactics {
         return move.is_movement() && is_queen(move.from(), us());
     }
 
-    // Whether one of the moves fills the last free cell round the enemy queen, and ours is not
-    // surrounded by it too. (The other way to win, throwing the queen into a hole, is not seen.)
-    [[nodiscard]] bool wins_at_once(const MoveList& moves) const {
-        if (position_.queen_neighbors(other(us())) != kDirectionCount - 1) return false;
+    // A move that fills the last free cell round the enemy queen, unless ours is surrounded by it
+    // too; none if there is no such move. (The other way to win, throwing the queen into a hole, is
+    // not seen.)
+    [[nodiscard]] Move winning_move(const MoveList& moves) const {
+        if (position_.queen_neighbors(other(us())) != kDirectionCount - 1) return Move::none();
         const bool ours_too = position_.queen_neighbors(us()) == kDirectionCount - 1;
-        return std::any_of(moves.begin(), moves.end(), [&](Move move) {
+        const auto found = std::find_if(moves.begin(), moves.end(), [&](Move move) {
             return fills_their_ring(move) && !(ours_too && fills_our_ring(move));
         });
+        return found == moves.end() ? Move::none() : *found;
     }
 
   private:

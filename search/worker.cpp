@@ -52,11 +52,11 @@ int their_danger(const Position<kSide>& position) {
 constexpr int kLastFree = kDirectionCount - 1;  // one more neighbour ends the game
 
 template <int kSide>
-bool wins_at_once(const Position<kSide>& position) {
-    if (their_danger(position) != kLastFree) return false;
+Move winning_move(const Position<kSide>& position) {
+    if (their_danger(position) != kLastFree) return Move::none();
     MoveList moves;
     generate_moves(position, moves);
-    return Tactics(position).wins_at_once(moves);
+    return Tactics(position).winning_move(moves);
 }
 
 // Requires that the game is over.
@@ -177,7 +177,7 @@ Score Worker::search(Position<kSide>& position, Depth depth, Window window, int 
     const auto entry = table_.probe(position.search_key());
     if (entry && window.is_null() && decides(*entry, depth, window, ply))
         return from_table(entry->score, ply);
-    if (wins_at_once(position)) return win_at(ply + 1);
+    if (const Move win = winning_move(position); !win.is_none()) return take_win(win, ply);
 
     const Score evaluation = entry ? entry->evaluation : evaluate(position, weights_);
     frame(ply).evaluation = evaluation;
@@ -298,7 +298,7 @@ Score Worker::quiescence(Position<kSide>& position, Window window, int ply, int 
     const auto entry = table_.probe(position.search_key());
     if (entry && window.is_null() && decides(*entry, 0, window, ply))
         return from_table(entry->score, ply);
-    if (wins_at_once(position)) return win_at(ply + 1);
+    if (const Move win = winning_move(position); !win.is_none()) return take_win(win, ply);
 
     const Score evaluation = entry ? entry->evaluation : evaluate(position, weights_);
     const Score best = search_loud_moves(position, window, evaluation, ply, loud_ply);
@@ -407,6 +407,13 @@ bool Worker::decides(const TableEntry& entry, Depth depth, Window window, int pl
             return false;
     }
     return false;
+}
+
+// The move wins at once: nothing follows it.
+Score Worker::take_win(Move move, int ply) {
+    frame(ply + 1).line.size = 0;
+    extend_line(move, ply);
+    return win_at(ply + 1);
 }
 
 // The expected play from `ply` is `move` and then that of the child.

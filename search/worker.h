@@ -115,6 +115,7 @@ class Worker {
     bool count_node(int ply);
     [[nodiscard]] bool decides(const TableEntry& entry, Depth depth, Window window, int ply) const;
     [[nodiscard]] bool is_repetition(int ply) const;
+    Score take_win(Move move, int ply);
     void extend_line(Move move, int ply);
     [[nodiscard]] Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply)]; }
     [[nodiscard]] const Frame& frame(int ply) const {

@@ -129,6 +129,24 @@ TEST_CASE("forced wins are found, with their distance, and end the search") {
         CHECK(searcher.search(game_of(game_string), {}, true).score == win_at(5));
 }
 
+TEST_CASE("the line of a forced win ends with the win") {
+    Searcher searcher;
+    for (const auto& games : {kWinsInThree, kWinsInFive})
+        for (const std::string& game_string : games) {
+            SearchInfo last;
+            SearchCallbacks callbacks;
+            callbacks.progress = [&](const SearchInfo& info) { last = info; };
+            Game game = game_of(game_string);
+            searcher.search(game, {}, true, callbacks);
+            CHECK(win_at(static_cast<int>(last.pv.size())) == last.score);
+            for (const Move move : last.pv) {
+                REQUIRE(is_legal_here(game, move));
+                game.play(move);
+            }
+            CHECK(game.state(true) == GameState::kBlackWins);
+        }
+}
+
 TEST_CASE("a forced loss is seen, and put off") {
     Game game = game_of(kWinsInThree[0]);
     Searcher searcher;
