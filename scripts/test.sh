@@ -1,12 +1,19 @@
 #!/bin/bash
 # Builds the project and runs its tests.
-#   test.sh         what every change must pass
-#   test.sh --all   also the slow tests, the second compiler, the sanitizers, the other C++ library,
-#                   other processors and systems, and the lint (Debian or Ubuntu on x86-64)
+#   test.sh           what every change must pass
+#   test.sh STEP...   only these: test libcxx lint clang asan tsan portable release cross slow
+#   test.sh --all     all of them
+# The other steps need Debian or Ubuntu on x86-64:
+#   test      the fast tests                    libcxx   core and search against libc++
+#   lint      clang-tidy                        clang    the fast tests, built by clang++
+#   asan      with AddressSanitizer and UBSan   tsan     the threaded ones with ThreadSanitizer
+#   portable  without vector code               release  the node count of waggle bench
+#   cross     Windows (wine) and ARM64 (qemu)   slow     the slow tests
 set -eu
 cd "$(dirname "$0")/.."
 exec </dev/null
 jobs=$(getconf _NPROCESSORS_ONLN)
+steps=(test libcxx lint clang asan tsan portable release cross slow)
 
 say() { printf '\n==> %s\n' "$*"; }
 
@@ -19,42 +26,50 @@ check() { # PRESET
     ctest --preset "$1" --parallel "$jobs"
 }
 
+run_step() { # STEP
+    case $1 in
+        test | clang | asan | tsan | portable) check "$1" ;;
+        libcxx)
+            say "libc++: syntax"
+            printf '%s\0' core/*.cpp search/*.cpp |
+                xargs -0 -n 1 -P "$jobs" clang++ -std=c++20 -stdlib=libc++ -fsyntax-only -I.
+            ;;
+        lint)
+            say "lint"
+            cmake --workflow --preset tidy
+            ;;
+        release)
+            say "release: bench signature"
+            cmake --workflow --preset release
+            scripts/bench_signature.sh build/release/waggle
+            ;;
+        cross)
+            say "Windows and ARM64"
+            scripts/cross_check.sh
+            ;;
+        slow)
+            [ -e build/test/build.ninja ] || cmake --preset test
+            cmake --build --preset test
+            say "test: slow tests"
+            ctest --preset slow --parallel "$jobs"
+            ;;
+        *)
+            echo "test.sh: unknown step $1; use --all, or some of: ${steps[*]}" >&2
+            exit 2
+            ;;
+    esac
+}
+
 packages=(cmake g++ ninja-build git libfmt-dev libcli11-dev catch2)
 all_packages=(clang clang-format-14 clang-tidy-14 libclang-rt-14-dev libc++-14-dev libc++abi-14-dev
     g++-mingw-w64-x86-64-posix g++-aarch64-linux-gnu qemu-user wine wine64)
 
-case ${1:-} in
-    '') scripts/install_missing.sh "${packages[@]}" ;;
-    --all) scripts/install_missing.sh "${packages[@]}" "${all_packages[@]}" ;;
-    *)
-        echo "usage: test.sh [--all]" >&2
-        exit 2
-        ;;
-esac
-
-check test
-[ "${1:-}" = --all ] || exit 0
-
-say "libc++: syntax"
-printf '%s\0' core/*.cpp search/*.cpp |
-    xargs -0 -n 1 -P "$jobs" clang++ -std=c++20 -stdlib=libc++ -fsyntax-only -I.
-
-say "lint"
-cmake --workflow --preset tidy
-
-check clang
-check asan
-check tsan
-check portable
-
-say "release: bench signature"
-cmake --workflow --preset release
-scripts/bench_signature.sh build/release/waggle
-
-say "Windows and ARM64"
-scripts/cross_check.sh
-
-say "test: slow tests"
-ctest --preset slow --parallel "$jobs"
-
+if [ $# -eq 0 ]; then
+    set -- test
+    scripts/install_missing.sh "${packages[@]}"
+else
+    if [ "$1" = --all ]; then set -- "${steps[@]}"; fi
+    scripts/install_missing.sh "${packages[@]}" "${all_packages[@]}"
+fi
+for step in "$@"; do run_step "$step"; done
 say "all passed"
