@@ -2,6 +2,7 @@
 
 set(HIVE_SANITIZE "" CACHE STRING "Sanitizers: empty, 'address;undefined' or 'thread'")
 option(HIVE_ASSERTIONS "Keep assert() in every build type, and check the standard library" OFF)
+option(HIVE_WERROR "Take warnings for errors; for developers" OFF)
 option(HIVE_NO_VECTORS "Leave out the 256-bit vector code" OFF)
 
 add_library(hive_flags INTERFACE)
@@ -16,7 +17,7 @@ target_compile_options(hive_flags INTERFACE
     $<$<CXX_COMPILER_ID:GNU>:-Wmissing-declarations -Wduplicated-cond -Wlogical-op -Wuseless-cast
         -Wno-restrict -Wno-stringop-overflow>
     $<$<CXX_COMPILER_ID:Clang,AppleClang>:-Wmissing-prototypes>
-    $<$<BOOL:${PROJECT_IS_TOP_LEVEL}>:-Werror>
+    $<$<BOOL:${HIVE_WERROR}>:-Werror>
     -ffile-prefix-map=${PROJECT_SOURCE_DIR}=.
     $<$<BOOL:${HIVE_ASSERTIONS}>:-UNDEBUG>)
 target_compile_definitions(hive_flags INTERFACE

@@ -1,21 +1,20 @@
 // The One Hive rule: which ground tiles hold the hive together.
 //
-// No graph search. A hive is a connected set of cells O in the plane, so the number of pieces and
-// holes follows from counts (Euler): cells - touching pairs + touching triples = pieces - holes,
-// which Position keeps up to date. Take a cell off O whose ring has k arcs of occupied cells, and
-// between them k arcs of empty ones. Every empty arc belongs to one of the empty regions of the
-// plane (outside, or a hole); let r be the number of different regions among them. Lifting the tile
-// joins these r regions into one, so the holes change by 1 - r, the characteristic by k - 1
-// (Position adds 1 - k when a cell is put), and the pieces by (k - 1) + (1 - r) = k - r. The hive
-// falls apart if and only if r < k.
+// No search through the graph of tiles. A hive is a connected set of cells O in the plane, so the
+// number of pieces and holes follows from counts (Euler): cells - touching pairs + touching triples
+// = pieces - holes, which Position keeps up to date. Take a cell off O whose ring has k arcs of
+// occupied cells, and between them k arcs of empty ones. Every empty arc belongs to one of the
+// empty regions of the plane (outside, or a hole); let r be the number of different regions among
+// them. Lifting the tile joins these r regions into one, so the holes change by 1 - r, the
+// characteristic by k - 1 (Position adds 1 - k when a cell is put), and the pieces by (k - 1) + (1
+// - r) = k - r. The hive falls apart if and only if r < k.
 //
-//   no holes, k = 2: cut        one hole H, k = 2, r = 2: not cut
+//      . .                                    X X
+//     X a X    no hole: k = 2, r = 1.        X H a    one hole H: k = 2, r = 2 (H and the
+//      . .     Lifting a splits the hive.     X X     outside). Lifting a opens the ring.
 //
-//      . X . . X                      X X X
-//     . X a X .  .                   X  H  X      lift a: the ring opens,
-//      . . . . X                      X a X       but holds together
-//
-// Without holes every arc borders the outside (r = 1 for k >= 1): a table load decides.
+// Without holes every empty arc is part of the outside (r = 1 if k >= 1), and a table load decides.
+// With holes, the regions are found by floods, once for a position.
 #pragma once
 
 #include "core/position.h"

@@ -8,19 +8,6 @@
 namespace hive {
 namespace {
 
-// The fields between semicolons; an empty last one does not count.
-std::vector<std::string_view> fields_of(std::string_view text) {
-    std::vector<std::string_view> fields;
-    for (;;) {
-        const std::size_t end = text.find(';');
-        fields.push_back(trimmed(text.substr(0, end)));
-        if (end == std::string_view::npos) break;
-        text.remove_prefix(end + 1);
-    }
-    if (fields.size() > 1 && fields.back().empty()) fields.pop_back();
-    return fields;
-}
-
 std::string turn_text(const LargePosition& position) {
     return (position.side_to_move() == Color::kWhite ? "White[" : "Black[") +
            std::to_string(position.ply() / 2 + 1) + ']';
@@ -56,7 +43,8 @@ std::string to_string(const Game& game, bool repetition_draw) {
 }
 
 Result<Game> parse_game(std::string_view text) {
-    const std::vector<std::string_view> fields = fields_of(text);
+    std::vector<std::string_view> fields = fields_of(text, ';');
+    if (fields.size() > 1 && fields.back().empty()) fields.pop_back();
     const Result<GameType> type = parse_game_type(fields[0]);
     if (!type) return type.error();
     Game game(*type);

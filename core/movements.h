@@ -35,7 +35,6 @@ class Movements {
     void for_each_mover(F f) const;
 
     // Where the top tile of `hex` may go, walking or thrown; tells a sink as BugMoves does.
-    //
     template <class Sink>
     void visit_destinations(Hex hex, Sink& sink);
     [[nodiscard]] Set destinations(Hex hex);

@@ -51,6 +51,8 @@ Result<Hex> parse_place(const LargePosition& position, std::string_view text) {
     std::string_view name = text;
     if (before) name.remove_prefix(1);
     if (behind && !name.empty()) name.remove_suffix(1);
+    if (name.empty() || text.size() == 1)
+        return invalid_move("place " + quoted(text) + " names no reference piece");
     if (before && behind)
         return invalid_move("place " + quoted(text) + " has a direction on both sides");
     const Result<Tile> reference = parse_known_tile(position, name);
@@ -128,7 +130,7 @@ Result<Move> parse_move(const LargePosition& position, std::string_view text) {
     if (position.is_over()) return explain_game_over(position);
     const std::vector<std::string_view> words = words_of(text);
     if (words.empty()) return invalid_move("no move given: use a move like wS1 or bA1 -wS1");
-    if (words.size() == 1 && lowered(words[0]) == "pass") {
+    if (words.size() == 1 && equal_ignoring_case(words[0], "pass")) {
         if (is_legal(position, Move::pass())) return Move::pass();
         return invalid_move("a pass is allowed only when there is no other move");
     }

@@ -110,14 +110,6 @@ int Position<kSide>::level_of(Tile tile) const {
 }
 
 template <int kSide>
-int Position<kSide>::tiles_in_hand(Color color) const {
-    int owned = 0;
-    for (const Bug bug : kBugs) owned += in_hand(color, bug);
-    return owned;
-}
-
-// The cell becomes occupied or empty: its neighbours' rings follow. (Its own does not change.)
-template <int kSide>
 [[gnu::always_inline]] inline void Position<kSide>::toggle_occupied(Hex hex) {
     for (const Direction d : kDirections)
         ring_[at(Cells::neighbor(hex, d))] ^= ring_bit(turned(d, 3));

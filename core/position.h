@@ -93,8 +93,6 @@ class Position {
         assert(in_hand(color, bug) > 0);
         return Tile(color, bug, placed_[at(color)][at(bug)] + 1);
     }
-    // Tiles of both hands together.
-    [[nodiscard]] int tiles_in_hand(Color color) const;
 
     // The tile that changed its cell on the previous ply, by walking or by being thrown. A placed
     // tile is not recorded: it touches no enemy, so nobody could throw it, and its owner is not to

@@ -43,8 +43,10 @@ std::string explain_walk(const LargePosition& position, Tile tile, Hex from, Hex
     for (const Direction d : kDirections) {
         if (Cells::neighbor(from, d) != to) continue;
         const int height = std::max(position.height(from) - 1, position.height(to));
+        const bool can_slide = tile.bug() != Bug::kSpider && tile.bug() != Bug::kGrasshopper &&
+                               tile.bug() != Bug::kLadybug;
         const bool climbs = tile.bug() == Bug::kBeetle || position.height(from) > 1;
-        if (is_height_gate(position, from, d, height) && (height == 0 || climbs))
+        if (is_height_gate(position, from, d, height) && (height == 0 ? can_slide : climbs))
             return name + " cannot pass the gate between two pieces";
     }
     if (tile.bug() == Bug::kAnt && position.height(to) == 0 && position.ring(to) != 0)
@@ -62,8 +64,10 @@ std::string explain_movement(const LargePosition& position, Tile tile, Hex to) {
                                   : not_yours(position, tile);
     const Movements<32> movements(position);
     const bool throwable = movements.throwable_enemies().contains(from);
-    if (tile.color() != us && !throwable && !position.is_just_moved(from))
-        return not_yours(position, tile) + ", and no pillbug can throw it";
+    if (tile.color() != us && !throwable)
+        return not_yours(position, tile) +
+               (position.is_just_moved(from) ? ", and it has just moved, so no pillbug can throw it"
+                                             : ", and no pillbug can throw it");
     if (position.is_covered(tile)) return name + " is covered by another piece";
     if (position.is_just_moved(from)) return name + " has just moved, so it must rest this turn";
     if (movements.is_pinned(from)) return name + " is pinned: moving it would split the hive";

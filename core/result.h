@@ -12,8 +12,7 @@ namespace hive {
 // Which of the two UHP failure lines an error becomes.
 enum class ErrorKind {
     kBadInput,     // `err`: unusable text, unknown name, no such thing now
-    kInvalidMove,  // `invalidmove`: a move that cannot be read or is against the
-                   // rules
+    kInvalidMove,  // `invalidmove`: a move that cannot be read or is against the rules
 };
 
 // `message` is one line of ASCII for a person: what is wrong and, if it is known, what would be

@@ -30,6 +30,9 @@ class Console {
     // clear_interrupt. One that comes while no command runs or waits is none.
     [[nodiscard]] virtual bool interrupted() = 0;
     virtual void clear_interrupt() = 0;
+    // The same, unless input waits, to whose commands the interrupt may belong. For the end of a
+    // short command, before its answer: who waits for that has sent nothing else.
+    virtual void clear_idle_interrupt() = 0;
     // The end of the input is known to lie behind the lines not yet read.
     [[nodiscard]] virtual bool input_ended() = 0;
     // What is written reaches nobody.

@@ -37,6 +37,8 @@ short poll_one(int descriptor, short events, int timeout_ms) {
 class PosixConsole : public Console {
   public:
     PosixConsole() {
+        // A closed input is an ended one. Without this the pipe below would take its place.
+        if (::fcntl(STDIN_FILENO, F_GETFD) == -1) ::open("/dev/null", O_RDONLY);
         std::array<int, 2> ends{-1, -1};
         if (::pipe(ends.data()) == 0) {
             for (const int end : ends) {
@@ -86,6 +88,10 @@ class PosixConsole : public Console {
         std::array<char, 64> ignored;
         while (::read(wake_read_end_, ignored.data(), ignored.size()) > 0) continue;
         signalled = false;
+    }
+
+    void clear_idle_interrupt() override {
+        if (lines_.size() == 0 && poll_one(STDIN_FILENO, POLLIN, 0) == 0) clear_interrupt();
     }
 
     bool input_ended() override {

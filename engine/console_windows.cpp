@@ -64,6 +64,9 @@ class WindowsConsole : public Console {
 
     bool interrupted() override { return signalled; }
     void clear_interrupt() override { signalled = false; }
+    void clear_idle_interrupt() override {
+        if (lines_.size() == 0 && !can_read_at_once()) clear_interrupt();
+    }
 
     bool input_ended() override {
         while (!input_ended_ && lines_.size() < kMostReadAhead && can_read_at_once()) read_some();

@@ -38,4 +38,10 @@ bool Engine::set_table_mebibytes(int mebibytes) {
     return true;
 }
 
+std::optional<int> Engine::remembered(std::string_view name) const {
+    const auto found = remembered_.find(name);
+    if (found == remembered_.end()) return std::nullopt;
+    return found->second;
+}
+
 }  // namespace hive

@@ -1,7 +1,11 @@
 // The engine without its protocol: the game, the searcher, and what the user has set.
 #pragma once
 
+#include <functional>
+#include <map>
 #include <optional>
+#include <string>
+#include <string_view>
 
 #include "core/game.h"
 #include "search/limits.h"
@@ -43,6 +47,9 @@ class Engine {
     void set_reports_progress(bool on) { reports_progress_ = on; }
     [[nodiscard]] bool repetition_draw() const { return repetition_draw_; }
     void set_repetition_draw(bool on) { repetition_draw_ = on; }
+    // Settings without an effect, kept for those who ask what they set. None if never set.
+    [[nodiscard]] std::optional<int> remembered(std::string_view name) const;
+    void remember(std::string_view name, int value) { remembered_[std::string(name)] = value; }
 
   private:
     Searcher searcher_;
@@ -51,6 +58,7 @@ class Engine {
     int table_mebibytes_ = 1;
     bool reports_progress_ = false;
     bool repetition_draw_ = true;
+    std::map<std::string, int, std::less<>> remembered_;
 };
 
 }  // namespace hive

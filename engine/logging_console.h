@@ -17,6 +17,7 @@ class LoggingConsole : public Console {
     void write(std::string_view text) override;
     [[nodiscard]] bool interrupted() override { return console_.interrupted(); }
     void clear_interrupt() override { console_.clear_interrupt(); }
+    void clear_idle_interrupt() override { console_.clear_idle_interrupt(); }
     [[nodiscard]] bool input_ended() override { return console_.input_ended(); }
     [[nodiscard]] bool output_closed() override { return console_.output_closed(); }
     [[nodiscard]] int exit_code() override { return console_.exit_code(); }

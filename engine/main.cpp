@@ -9,6 +9,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "core/ascii.h"
 #include "engine/bench.h"
 #include "engine/console.h"
 #include "engine/engine.h"
@@ -26,6 +27,7 @@ constexpr int kBadCommandLine = 2;
 struct CommandLine {
     std::vector<std::string> settings;
     std::string log_file;
+    bool logs = false;
     bool bench = false;
 };
 
@@ -50,12 +52,12 @@ int serve(const CommandLine& command_line) {
     const Status status = apply(engine, command_line.settings);
     if (!status) return refuse(status.error().message);
     const std::unique_ptr<Console> console = open_console();
-    if (command_line.log_file.empty()) {
+    if (!command_line.logs) {
         UhpServer(engine, *console).run();
         return console->exit_code();
     }
     std::ofstream log(command_line.log_file, std::ios::app | std::ios::binary);
-    if (!log) return refuse("cannot write to the log file");
+    if (!log) return refuse("cannot write to the log file " + hive::quoted(command_line.log_file));
     LoggingConsole logging(*console, std::move(log));
     UhpServer(engine, logging).run();
     return console->exit_code();
@@ -73,9 +75,10 @@ int run(int argc, char** argv) {
                    "lists all")
         ->type_name("NAME=VALUE")
         ->allow_extra_args(false);
-    app.add_option("--log", command_line.log_file,
-                   "Append everything received and sent to this file, with times (UTC)")
-        ->type_name("FILE");
+    const CLI::Option* log =
+        app.add_option("--log", command_line.log_file,
+                       "Append everything received and sent to this file, with times (UTC)")
+            ->type_name("FILE");
     app.add_subcommand("bench", "Search fixed positions and print the number of nodes")
         ->callback([&] { command_line.bench = true; });
     try {
@@ -85,6 +88,7 @@ int run(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         return refuse(error.what());
     }
+    command_line.logs = log->count() > 0;
     if (!command_line.bench) return serve(command_line);
     run_bench(std::cout);
     return 0;

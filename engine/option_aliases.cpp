@@ -1,10 +1,9 @@
 #include "engine/option_aliases.h"
 
-#include <algorithm>
 #include <array>
 
+#include "core/ascii.h"
 #include "engine/engine.h"
-#include "engine/words.h"
 
 namespace hive {
 
@@ -16,9 +15,9 @@ std::string same(std::string_view value) { return std::string(value); }
 std::string helpers_to_threads(std::string_view value) {
     if (equal_ignoring_case(value, "None")) return "1";
     if (equal_ignoring_case(value, "Auto")) return std::to_string(Engine::default_threads());
-    const auto helpers = parse_count(value);
+    const auto helpers = parse_capped(value, Searcher::kMaxThreads);
     if (!helpers) return std::string(value);
-    return std::to_string(std::min<std::uint64_t>(*helpers, Searcher::kMaxThreads) + 1);
+    return std::to_string(*helpers + 1);
 }
 
 constexpr std::array kAliases{
@@ -35,6 +34,7 @@ std::span<const Option> ignored_options() {
     // Defaults and ranges are those of Mzinga and nokamute.
     static const std::array kIgnored{
         Option::boolean("BackgroundPondering", false),
+        Option::enumeration("PonderDuringIdle", 0, "Disabled;SingleThreaded;MultiThreaded"),
         Option::integer("MaxBranchingFactor", 500, 1, 500),
         Option::boolean("RandomOpening", false),
         Option::boolean("Verbose", false),

@@ -20,7 +20,7 @@ struct OptionAlias {
 
 [[nodiscard]] std::span<const OptionAlias> option_aliases();
 
-// Options that are taken and checked but set nothing.
+// Options that are taken, checked and remembered but have no effect.
 [[nodiscard]] std::span<const Option> ignored_options();
 
 }  // namespace hive

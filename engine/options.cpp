@@ -7,7 +7,6 @@
 #include "core/ascii.h"
 #include "engine/option.h"
 #include "engine/option_aliases.h"
-#include "engine/words.h"
 
 namespace hive {
 
@@ -70,12 +69,16 @@ const Option* find_ignored(std::string_view name) {
 
 Error unknown(std::string_view name) { return bad_input("unknown option " + quoted(name)); }
 
+std::string expected(const Option& option) {
+    if (option.type == Option::Type::kBool) return "True or False";
+    if (option.type == Option::Type::kInt) return "a whole number";
+    return "one of " + std::string(option.values);
+}
+
 Result<int> read_value(const Option& option, std::string_view text) {
     if (const auto value = parse_value(option, text)) return *value;
-    const std::string_view right =
-        option.type == Option::Type::kBool ? "True or False" : "a whole number";
     return bad_input(quoted(text) + " is no value for " + std::string(option.name) + ", which is " +
-                     std::string(right));
+                     expected(option));
 }
 
 Result<std::string> set_entry(Engine& engine, const Entry& entry, std::string_view text) {
@@ -100,7 +103,8 @@ Result<std::string> option_line(const Engine& engine, std::string_view name) {
     if (const Entry* entry = find_entry(alias != nullptr ? alias->canonical : name))
         return line(engine, *entry);
     if (const Option* option = find_ignored(name))
-        return option_line(*option, option->default_value);
+        return option_line(*option,
+                           engine.remembered(option->name).value_or(option->default_value));
     return unknown(name);
 }
 
@@ -112,6 +116,7 @@ Result<std::string> set_option(Engine& engine, std::string_view name, std::strin
     if (option == nullptr) return unknown(name);
     const Result<int> read = read_value(*option, value);
     if (!read) return read.error();
+    engine.remember(option->name, *read);
     return option_line(*option, *read);
 }
 

@@ -1,14 +1,15 @@
 #include "engine/search_text.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
+#include <limits>
 
 #include <fmt/format.h>
 
 #include "core/ascii.h"
 #include "core/notation.h"
 #include "engine/time_format.h"
-#include "engine/words.h"
 
 namespace hive {
 
@@ -21,14 +22,14 @@ Status read_time(SearchLimits& limits, Result<std::chrono::nanoseconds> time) {
 }
 
 Status read_depth(SearchLimits& limits, std::string_view text) {
-    const auto depth = parse_count(text);
+    const auto depth = parse_capped(text, kMaxDepth);
     if (!depth) return bad_input("depth " + quoted(text) + " is not a number of plies, as 5");
-    limits.depth = static_cast<Depth>(std::min<std::uint64_t>(*depth, kMaxDepth));
+    limits.depth = static_cast<Depth>(*depth);
     return {};
 }
 
 Status read_nodes(SearchLimits& limits, std::string_view text) {
-    limits.nodes = parse_count(text);
+    limits.nodes = parse_capped(text, std::numeric_limits<std::uint64_t>::max());
     if (!limits.nodes) return bad_input(quoted(text) + " is not a number of nodes, as 1000");
     return {};
 }

@@ -4,7 +4,6 @@
 #include <cstdint>
 
 #include "core/ascii.h"
-#include "engine/words.h"
 
 namespace hive {
 
@@ -14,15 +13,14 @@ using std::chrono::nanoseconds;
 
 // A number of units of `seconds` each; kLongestTime if it is more.
 std::optional<nanoseconds> parse_whole(std::string_view digits, std::chrono::seconds unit) {
-    const auto count = parse_count(digits);
+    const auto count = parse_capped(digits, static_cast<std::uint64_t>(kLongestTime / unit));
     if (!count) return std::nullopt;
-    const auto most = static_cast<std::uint64_t>(kLongestTime / unit);
-    return unit * static_cast<std::int64_t>(std::min(*count, most));
+    return unit * static_cast<std::int64_t>(*count);
 }
 
 // The digits behind a decimal point. Those beyond the ninth are dropped.
 std::optional<nanoseconds> parse_fraction(std::string_view digits) {
-    if (!parse_count(digits)) return std::nullopt;
+    if (!is_number(digits)) return std::nullopt;
     std::int64_t value = 0;
     for (std::size_t i = 0; i < 9; ++i)
         value = value * 10 + (i < digits.size() ? digits[i] - '0' : 0);

@@ -1,6 +1,5 @@
 #include "engine/uhp_server.h"
 
-#include <algorithm>
 #include <array>
 #include <chrono>
 #include <utility>
@@ -18,18 +17,12 @@
 #include "engine/options.h"
 #include "engine/search_text.h"
 #include "engine/version.h"
-#include "engine/words.h"
 
 namespace hive {
 
 namespace {
 
 constexpr int kDeepestPerft = 99;
-
-std::string_view without_byte_order_mark(std::string_view line) {
-    constexpr std::string_view kMark = "\xEF\xBB\xBF";
-    return line.starts_with(kMark) ? line.substr(kMark.size()) : line;
-}
 
 // Some clients end a line like a field of a GameString. A line of nothing else is no blank line,
 // which gets no answer, but an unknown command.
@@ -110,6 +103,7 @@ void UhpServer::handle(std::string_view line) {
         split_first_word(without_last_semicolon(without_byte_order_mark(line)));
     if (name.empty()) return;
     const Answer result = answer(name, arguments);
+    console_.clear_idle_interrupt();
     if (!done_) console_.write(reply(result));
 }
 
@@ -173,11 +167,12 @@ UhpServer::Answer UhpServer::best_move(std::string_view arguments) {
 }
 
 UhpServer::Answer UhpServer::undo(std::string_view arguments) {
-    const auto count = arguments.empty() ? 1 : parse_count(arguments);
     const int played = game().position().ply();
+    const auto too_many = static_cast<std::uint64_t>(played) + 1;
+    const auto count = arguments.empty() ? 1 : parse_capped(arguments, too_many);
     if (!count || *count == 0)
         return bad_input(quoted(arguments) + " is not a number of moves to take back, as 1");
-    if (*count > static_cast<std::uint64_t>(played))
+    if (*count == too_many)
         return bad_input(fmt::format("too many, moves played so far: {}", played));
     engine_.undo(static_cast<int>(*count));
     return game_string();
@@ -200,9 +195,9 @@ UhpServer::Answer UhpServer::board(std::string_view /*arguments*/) {
 UhpServer::Answer UhpServer::perft(std::string_view arguments) {
     using Clock = std::chrono::steady_clock;
     const bool has_limit = !arguments.empty();
-    const auto last = has_limit ? parse_count(arguments) : kDeepestPerft;
+    const auto last = has_limit ? parse_capped(arguments, kDeepestPerft) : kDeepestPerft;
     if (!last) return bad_input(quoted(arguments) + " is not a depth, as 3");
-    const int deepest = static_cast<int>(std::min<std::uint64_t>(*last, kDeepestPerft));
+    const int deepest = static_cast<int>(*last);
     for (int depth = 0; depth <= deepest; ++depth) {
         const auto start = Clock::now();
         const auto leaves =
@@ -218,7 +213,8 @@ UhpServer::Answer UhpServer::help(std::string_view arguments) {
     if (!arguments.empty()) {
         const Command* command = find_command(arguments);
         if (command == nullptr) return bad_input("unknown command " + quoted(arguments));
-        return fmt::format("{} {}\n  {}", command->name, command->arguments, command->help);
+        const std::string_view blank = command->arguments.empty() ? "" : " ";
+        return fmt::format("{}{}{}\n  {}", command->name, blank, command->arguments, command->help);
     }
     std::string out;
     for (const Command& command : commands())

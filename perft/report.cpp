@@ -3,12 +3,13 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace hive {
 namespace {
 
-// A JSON string. The text is printable ASCII: game strings and moves.
-std::string quoted(std::string_view text) {
+// The text is printable ASCII: game strings and moves.
+std::string json_string(std::string_view text) {
     std::string out = "\"";
     for (const char c : text) {
         if (c == '"' || c == '\\') out += '\\';
@@ -19,8 +20,8 @@ std::string quoted(std::string_view text) {
 
 // A member of the outer object: a name and an array with one line for each element.
 std::string json_array(std::string_view name, const std::vector<std::string>& elements) {
-    if (elements.empty()) return fmt::format("  {}: []", quoted(name));
-    return fmt::format("  {}: [\n    {}\n  ]", quoted(name), fmt::join(elements, ",\n    "));
+    if (elements.empty()) return fmt::format("  {}: []", json_string(name));
+    return fmt::format("  {}: [\n    {}\n  ]", json_string(name), fmt::join(elements, ",\n    "));
 }
 
 std::string json_depths(const Report& report) {
@@ -35,7 +36,7 @@ std::string json_roots(const Report& report) {
     std::vector<std::string> elements;
     for (const RootReport& r : report.roots)
         elements.push_back(
-            fmt::format(R"({{"move": {}, "leaves": {}}})", quoted(r.move), r.leaves));
+            fmt::format(R"({{"move": {}, "leaves": {}}})", json_string(r.move), r.leaves));
     return json_array("roots", elements);
 }
 
@@ -68,8 +69,8 @@ std::string divide_lines(const Report& report) {
 
 std::string json(const Report& report) {
     const std::string roots = report.is_divided ? ",\n" + json_roots(report) : "";
-    return fmt::format("{{\n  \"game\": {},\n{}{}\n}}\n", quoted(report.game), json_depths(report),
-                       roots);
+    return fmt::format("{{\n  \"game\": {},\n{}{}\n}}\n", json_string(report.game),
+                       json_depths(report), roots);
 }
 
 }  // namespace hive

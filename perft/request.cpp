@@ -1,37 +1,38 @@
 #include "perft/request.h"
 
+#include <limits>
 #include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "core/ascii.h"
 #include "core/game_string.h"
 #include "perft/counter.h"
-#include "perft/text.h"
 
 namespace hive {
 namespace {
 
-// Of any size, and perhaps negative: no game starts like that, so it was meant as a depth.
-bool is_number(std::string_view text) {
-    if (!text.empty() && text.front() == '-') text.remove_prefix(1);
-    return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+// Of any size, and perhaps negative: no game starts like that.
+bool is_meant_as_depth(std::string_view text) {
+    return is_number(text.substr(text.starts_with('-') ? 1 : 0));
 }
 
-Result<int> parse_number(std::string_view name, std::string_view text, int least, int most) {
-    const auto number = parse_unsigned<int>(text);
-    if (!number || *number < least || *number > most)
+Result<int> parse_in_range(std::string_view name, std::string_view text, int least, int most) {
+    const auto number = parse_capped(text, std::numeric_limits<int>::max());
+    const int value = static_cast<int>(number.value_or(0));
+    if (!number || value < least || value > most)
         return bad_input(fmt::format("{} must be a whole number from {} to {}, not '{}'", name,
                                      least, most, text));
-    return *number;
+    return value;
 }
 
 Result<int> parse_depth(std::string_view text) {
-    return parse_number("DEPTH", text, 0, kMaxCountDepth);
+    return parse_in_range("DEPTH", text, 0, kMaxCountDepth);
 }
 
 Result<int> parse_threads(const Arguments& arguments) {
-    return parse_number("--threads", arguments.threads.value_or("1"), 1, kMaxCountThreads);
+    return parse_in_range("--threads", arguments.threads.value_or("1"), 1, kMaxCountThreads);
 }
 
 Result<Request> parse_suite_request(const Arguments& arguments) {
@@ -60,7 +61,7 @@ Result<Request> parse_count_request(const Arguments& arguments) {
 }  // namespace
 
 Result<Request> parse_request(Arguments arguments) {
-    if (!arguments.depth && arguments.game && is_number(*arguments.game))
+    if (!arguments.depth && arguments.game && is_meant_as_depth(*arguments.game))
         std::swap(arguments.game, arguments.depth);
     return arguments.suite ? parse_suite_request(arguments) : parse_count_request(arguments);
 }

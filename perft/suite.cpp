@@ -5,29 +5,14 @@
 
 #include <fmt/format.h>
 
+#include "core/ascii.h"
 #include "core/game_string.h"
 #include "perft/counter.h"
-#include "perft/text.h"
 
 namespace hive {
 namespace {
 
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view kBlanks = " \t\r";
-    const std::size_t first = text.find_first_not_of(kBlanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
-
-std::vector<std::string_view> split_columns(std::string_view line) {
-    std::vector<std::string_view> columns;
-    while (true) {
-        const std::size_t tab = line.find('\t');
-        columns.push_back(trimmed(line.substr(0, tab)));
-        if (tab == std::string_view::npos) return columns;
-        line.remove_prefix(tab + 1);
-    }
-}
+std::vector<std::string_view> columns_of(std::string_view line) { return fields_of(line, '\t'); }
 
 // What the columns of a row mean.
 struct Layout {
@@ -51,12 +36,13 @@ Layout plain_layout() {
 Layout named_layout(std::string_view comment) {
     constexpr std::string_view kCountName = "perft";
     Layout layout;
-    const auto names = split_columns(comment.substr(1));
+    const auto names = columns_of(comment.substr(1));
     for (std::size_t i = 0; i < names.size(); ++i) {
         if (names[i] == "gamestring") layout.game = i;
         if (names[i].substr(0, kCountName.size()) != kCountName) continue;
-        const auto depth = parse_unsigned<int>(names[i].substr(kCountName.size()));
-        if (depth && *depth <= kMaxCountDepth) layout.counts.push_back({i, *depth});
+        const auto depth = parse_number(names[i].substr(kCountName.size()));
+        if (depth && *depth <= kMaxCountDepth)
+            layout.counts.push_back({i, static_cast<int>(*depth)});
     }
     std::sort(layout.counts.begin(), layout.counts.end(),
               [](const auto& a, const auto& b) { return a.depth < b.depth; });
@@ -64,7 +50,7 @@ Layout named_layout(std::string_view comment) {
 }
 
 Result<SuiteRow> parse_row(std::string_view line, const Layout& layout) {
-    const auto columns = split_columns(line);
+    const auto columns = columns_of(line);
     if (layout.game >= columns.size()) return bad_input("no GameString");
     const std::string_view text = columns[layout.game];
     const auto game = parse_game(text);
@@ -72,7 +58,7 @@ Result<SuiteRow> parse_row(std::string_view line, const Layout& layout) {
     SuiteRow row{0, std::string(text), game->position(), {}};
     for (const auto& [column, depth] : layout.counts) {
         if (column >= columns.size() || columns[column].empty()) continue;
-        const auto leaves = parse_unsigned<std::uint64_t>(columns[column]);
+        const auto leaves = parse_number(columns[column]);
         if (!leaves) return bad_input(fmt::format("column {} is not a count", column + 1));
         row.counts.push_back({depth, *leaves});
     }
@@ -83,14 +69,12 @@ Result<SuiteRow> parse_row(std::string_view line, const Layout& layout) {
 }  // namespace
 
 Result<std::vector<SuiteRow>> read_suite(std::istream& in, const std::string& file) {
-    constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
     std::vector<SuiteRow> rows;
     Layout layout = plain_layout();
     std::string buffer;
     for (int number = 1; std::getline(in, buffer); ++number) {
         std::string_view line = buffer;
-        if (number == 1 && line.substr(0, kByteOrderMark.size()) == kByteOrderMark)
-            line.remove_prefix(kByteOrderMark.size());
+        if (number == 1) line = without_byte_order_mark(line);
         if (trimmed(line).empty()) continue;
         if (line.front() == '#') {
             if (Layout named = named_layout(line); !named.counts.empty()) layout = named;

@@ -8,14 +8,18 @@ set -eu
 # that only the whole test run needs are simply looked up.
 is_there() {
     case $1 in
-        cmake | ccache | clang) command -v "$1" ;;
+        cmake | git | clang) command -v "$1" ;;
         g++) command -v c++ ;;
         ninja-build) command -v ninja ;;
         libfmt-dev) has_header fmt/core.h ;;
         libcli11-dev) has_header CLI/CLI.hpp ;;
-        catch2) has_header catch2/catch.hpp ;;
-        *) dpkg-query -W -f '${Status}' "$1" | grep -q 'ok installed' ;;
+        catch2) has_header catch2/catch.hpp || is_installed catch2 ;; # a newer one is not ours
+        *) is_installed "$1" ;;
     esac >/dev/null 2>&1
+}
+
+is_installed() {
+    dpkg-query -W -f '${Status}' "$1" 2>/dev/null | grep -q 'ok installed'
 }
 
 has_header() {

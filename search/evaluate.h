@@ -8,8 +8,7 @@
 //     little more for each step that it can choose from
 //   - a beetle (or a mosquito up there) on the enemy queen or next to her
 //   - a pillbug next to its own queen, or a mosquito there that can borrow a pillbug's power
-//   - free tiles that can still join an attack, the more the closer the queen is to being
-//   surrounded
+//   - free tiles that can still join an attack, the more the nearer the enemy queen is to her end
 //   - tiles in hand
 //   - the right to move
 #pragma once

@@ -1,6 +1,7 @@
 #include "search/move_order.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 #include "core/movegen.h"
@@ -50,13 +51,16 @@ void History::remember(Move move, int ply, Slot previous) {
 
 template <int kSide>
 MovePicker<kSide>::MovePicker(const Position<kSide>& position, Move table_move,
-                              const History& history, int ply, History::Slot previous)
+                              const History& history, int ply, History::Slot previous,
+                              PickerMemory& memory)
     : position_(position),
       history_(history),
       tactics_(position),
       table_move_(is_legal(position, table_move) ? table_move : Move::none()),
       killers_(history.killers(ply)),
-      countermove_(history.countermove(previous)) {}
+      countermove_(history.countermove(previous)),
+      moves_(memory.moves),
+      promises_(memory.promises) {}
 
 template <int kSide>
 Move MovePicker<kSide>::next() {

@@ -60,6 +60,12 @@ class History {
     std::array<Killers, kMaxPly + 1> killers_;
 };
 
+// Room for the moves of one node. Too large for the stack, which a search uses for every ply.
+struct PickerMemory {
+    MoveList moves;
+    std::array<int, MoveList::kCapacity> promises;  // of the moves not yet handed out
+};
+
 // Hands out the legal moves of a position, each once, the most promising first. The move from the
 // table comes before the others are even generated: in most positions it is the only one needed.
 template <int kSide>
@@ -68,7 +74,7 @@ class MovePicker {
     // `table_move` may be none or illegal. Requires that the position, where next() is called, is
     // as it was here, and that the other references outlive this.
     MovePicker(const Position<kSide>& position, Move table_move, const History& history, int ply,
-               History::Slot previous);
+               History::Slot previous, PickerMemory& memory);
 
     // The next move, or none.
     Move next();
@@ -93,8 +99,8 @@ class MovePicker {
     bool is_generated_ = false;
     int next_ = 0;
     int end_ = 0;  // of the moves to hand out
-    MoveList moves_;
-    std::array<int, MoveList::kCapacity> promises_;  // of moves_, from next_ on
+    MoveList& moves_;
+    std::array<int, MoveList::kCapacity>& promises_;
 };
 
 extern template class MovePicker<16>;

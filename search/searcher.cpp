@@ -5,6 +5,7 @@
 #include <cassert>
 #include <functional>
 #include <limits>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -96,8 +97,13 @@ class Helpers {
   public:
     Helpers(const std::vector<std::unique_ptr<Worker>>& workers, std::atomic<bool>& stop)
         : stop_(stop) {
-        for (std::size_t i = 1; i < workers.size(); ++i)
-            threads_.emplace_back(help, std::ref(*workers[i]), static_cast<int>(i));
+        threads_.reserve(workers.size());
+        try {
+            for (std::size_t i = 1; i < workers.size(); ++i)
+                threads_.emplace_back(help, std::ref(*workers[i]), static_cast<int>(i));
+        } catch (const std::system_error&) {
+            // The system has no more threads for us: those that run will do.
+        }
     }
     Helpers(const Helpers&) = delete;
     Helpers& operator=(const Helpers&) = delete;
@@ -147,6 +153,9 @@ void Run::iterate_on_main(const LargePosition& position, SearchResult& result) {
         if (is_win(result.score) || is_loss(result.score)) return;
         if (!time_.has_time_for_iteration(Clock::now())) return;
     }
+    // Without a limit the caller says when it is enough.
+    const bool is_unlimited = !limits_.time && !limits_.depth && !limits_.nodes;
+    while (is_unlimited && worker.iterate(kMaxDepth)) continue;
 }
 
 void Run::report(const LargePosition& position, Depth depth) const {

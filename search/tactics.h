@@ -34,14 +34,15 @@ class Tactics {
         return move.is_movement() && is_queen(move.from(), us());
     }
 
-    // A move that fills the last free cell round the enemy queen, unless ours is surrounded by it
-    // too; none if there is no such move. (The other way to win, throwing the queen into a hole, is
-    // not seen.)
+    // A move that fills the last free cell round the enemy queen and leaves ours a free cell; none
+    // if there is no such move. (The other way to win, throwing the enemy queen into a hole, is not
+    // looked for.)
     [[nodiscard]] Move winning_move(const MoveList& moves) const {
         if (position_.queen_neighbors(other(us())) != kDirectionCount - 1) return Move::none();
         const bool ours_too = position_.queen_neighbors(us()) == kDirectionCount - 1;
         const auto found = std::find_if(moves.begin(), moves.end(), [&](Move move) {
-            return fills_their_ring(move) && !(ours_too && fills_our_ring(move));
+            return fills_their_ring(move) && !(ours_too && fills_our_ring(move)) &&
+                   !throws_our_queen_into_hole(move);
         });
         return found == moves.end() ? Move::none() : *found;
     }
@@ -58,6 +59,11 @@ class Tactics {
     }
     [[nodiscard]] Color us() const { return position_.side_to_move(); }
 
+    // She is surrounded there, unless the cell she leaves was part of the ring.
+    [[nodiscard]] bool throws_our_queen_into_hole(Move move) const {
+        return moves_our_queen(move) && position_.ring(move.to()) == kFullRing &&
+               !Set::of(move.to()).neighbors().contains(move.from());
+    }
     [[nodiscard]] bool arrives(Move move, const Set& ring) const {
         return ring.contains(move.to()) && position_.height(move.to()) == 0;
     }

@@ -89,10 +89,10 @@ void TranspositionTable::clear_slice(std::uint32_t slice) {
     for (std::size_t i = begin; i < end; ++i) buckets_[i] = Bucket{};
 }
 
-// The lower half of the key chooses the bucket, for any number of buckets (Lemire 2016), the upper
-// bits are compared.
+// The bits of the key that the tag does not hold choose the bucket, for any number of buckets
+// (Lemire 2016); above 2^24 buckets, which is 1 GiB, some of the tag's bits help.
 TranspositionTable::Bucket* TranspositionTable::bucket(Key key) const {
-    const Key turned = key << 32 | key >> 32;
+    const Key turned = key << (64 - kCheckShift) | key >> kCheckShift;
     return &buckets_[static_cast<std::size_t>(Wide{turned} * bucket_count_ >> 64)];
 }
 

@@ -94,7 +94,11 @@ struct Worker::Node {
 
 Worker::Worker(TranspositionTable& table, const std::atomic<bool>& stop,
                const SearchParameters& parameters, const EvaluationWeights& weights)
-    : table_(table), stop_(stop), parameters_(parameters), weights_(weights) {}
+    : table_(table),
+      stop_(stop),
+      parameters_(parameters),
+      weights_(weights),
+      picker_memory_(kMaxPly + 1) {}
 
 void Worker::start(Root root, std::function<void()> poll, std::uint64_t node_limit) {
     assert(!root.moves.empty());
@@ -205,7 +209,8 @@ bool Worker::is_far_above(const Node& node) const {
 template <int kSide>
 Score Worker::search_moves(Position<kSide>& position, const Node& node) {
     Window window = node.window;
-    MovePicker<kSide> picker(position, node.table_move, history_, node.ply, frame(node.ply).slot);
+    MovePicker<kSide> picker(position, node.table_move, history_, node.ply, frame(node.ply).slot,
+                             picker_memory_[static_cast<std::size_t>(node.ply)]);
     TriedMoves tried;
     Score best = -kInfinity;
     Move best_move = Move::none();
@@ -215,6 +220,7 @@ Score Worker::search_moves(Position<kSide>& position, const Node& node) {
         const bool is_loud = picker.is_loud(move);
         if (!is_loud && !is_loss(best) && is_left_out(node, window.alpha, number)) {
             picker.leave_out_quiet_moves();
+            best = std::max(best, window.alpha);  // what is left out was not shown to be worse
             continue;
         }
         const History::Slot slot = History::slot(position, move);
@@ -351,7 +357,7 @@ std::optional<Score> Worker::end_score(const Position<kSide>& position, int ply)
 bool Worker::is_repetition(int ply) const {
     const Frame& here = frame(ply);
     const int first = std::max(ply - here.reversible, 0);
-    for (int earlier = ply - 4; earlier >= first; earlier -= 2)
+    for (int earlier = ply - 2; earlier >= first; earlier -= 2)
         if (frame(earlier).key == here.key) return true;
     return here.reversible >= ply &&
            std::find(root_.draws.begin(), root_.draws.end(), here.key) != root_.draws.end();

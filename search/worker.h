@@ -3,7 +3,7 @@
 // return a score outside its window, which then is a bound (fail-soft).
 //
 // The search runs on the grid of its root. A line of play that outgrows the small grid goes on on
-// the large one.
+// the large one; there, positions of the small grid are not seen to repeat.
 //
 // Wins and losses are proven: a node is a loss only if all its moves were searched and lose, so
 // nothing is pruned before some move is known not to lose.
@@ -138,6 +138,7 @@ class Worker {
     Score last_score_ = 0;
     std::vector<Move> best_line_;
     std::array<Frame, kMaxPly + 2> frames_;
+    std::vector<PickerMemory> picker_memory_;  // by ply
 };
 
 }  // namespace hive

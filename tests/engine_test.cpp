@@ -76,11 +76,5 @@ TEST_CASE("the engine's search leaves the game as it was") {
     CHECK(to_string(*engine.game(), true) == before);
 }
 
-TEST_CASE("a table that cannot be had leaves the old one") {
-    Engine engine;
-    REQUIRE(engine.set_table_mebibytes(2));
-    if (!engine.set_table_mebibytes(1048576)) CHECK(engine.table_mebibytes() == 2);
-}
-
 }  // namespace
 }  // namespace hive

@@ -1,5 +1,9 @@
 #include "engine/options.h"
 
+#include <fstream>
+#include <iterator>
+#include <sstream>
+
 #include <catch2/catch.hpp>
 
 #include "engine/option.h"
@@ -19,6 +23,7 @@ bool is_refused(Engine& engine, std::string_view name, std::string_view value) {
 TEST_CASE("option lines") {
     CHECK(option_line(Option::boolean("Flag", true), 0) == "Flag;bool;False;True");
     CHECK(option_line(Option::integer("Size", 16, 1, 1048576), 32) == "Size;int;32;16;1;1048576");
+    CHECK(option_line(Option::enumeration("Way", 1, "Up;Down"), 0) == "Way;enum;Up;Down;Up;Down");
 }
 
 TEST_CASE("all options are listed with their defaults") {
@@ -29,6 +34,15 @@ TEST_CASE("all options are listed with their defaults") {
                                       "TableSizeMiB;int;64;64;1;1048576\n"
                                       "ReportIntermediateBestMoves;bool;False;False\n"
                                       "RepetitionDraw;bool;True;True");
+}
+
+TEST_CASE("the table of the README has every option") {
+    std::ifstream file(std::string(WAGGLE_TEST_DATA) + "/../../README.md");
+    REQUIRE(file);
+    const std::string readme((std::istreambuf_iterator<char>(file)), {});
+    std::istringstream lines(list_options(Engine()));
+    for (std::string name, rest; std::getline(lines, name, ';'); std::getline(lines, rest))
+        CHECK_THAT(readme, Catch::Contains("| `" + name + "` |"));
 }
 
 TEST_CASE("options are set and read by name in any case") {
@@ -99,8 +113,22 @@ TEST_CASE("options of other engines without a meaning here are taken and checked
     CHECK(set(engine, "QuiescentSearchMaxDepth", "0") == "QuiescentSearchMaxDepth;int;0;12;0;1000");
     CHECK(set(engine, "UseNullAspirationWindow", "False") ==
           "UseNullAspirationWindow;bool;False;True");
+    CHECK(set(engine, "ponderduringidle", "multithreaded") ==
+          "PonderDuringIdle;enum;MultiThreaded;Disabled;Disabled;SingleThreaded;MultiThreaded");
     CHECK(is_refused(engine, "MaxBranchingFactor", "abc"));
+    CHECK(is_refused(engine, "PonderDuringIdle", "True"));
     CHECK(list_options(engine) == before);
+}
+
+TEST_CASE("options without a meaning here remember what was set") {
+    Engine engine;
+    const auto get = [&] { return *option_line(engine, "Verbose"); };
+    CHECK(get() == "Verbose;bool;False;False");
+    set(engine, "VERBOSE", "True");
+    CHECK(is_refused(engine, "Verbose", "maybe"));
+    CHECK(get() == "Verbose;bool;True;False");
+    set(engine, "Verbose", "False");
+    CHECK(get() == "Verbose;bool;False;False");
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "core/movegen.h"
 #include "core/notation.h"
 #include "search/searcher.h"
+#include "search/tactics.h"
 #include "tests/support/match.h"
 #include "tests/support/plain_search.h"
 
@@ -179,6 +180,37 @@ TEST_CASE("a win in one is taken at every limit") {
             }
         }
     }
+}
+
+// White can throw her queen into the last free cell beside the black queen, a hole: a draw.
+LargePosition throw_into_hole() {
+    LargePosition position(GameType(true, true, true));
+    const auto place = [&](Color color, Bug bug, Axial to) {
+        if (position.side_to_move() != color) position.play(Move::pass());
+        position.play(Move::place(bug, Grid<32>::at(to)));
+    };
+    place(Color::kBlack, Bug::kQueen, {0, 0});
+    for (const Axial to : {Axial{1, -1}, Axial{0, -1}, Axial{-1, 0}})
+        place(Color::kBlack, Bug::kAnt, to);
+    for (const Axial to : {Axial{-1, 1}, Axial{0, 1}}) place(Color::kBlack, Bug::kSpider, to);
+    for (const Axial to : {Axial{3, -2}, Axial{1, 2}}) place(Color::kBlack, Bug::kGrasshopper, to);
+    for (const Axial to : {Axial{2, -1}, Axial{1, 1}}) place(Color::kWhite, Bug::kSpider, to);
+    place(Color::kWhite, Bug::kPillbug, {2, 0});
+    place(Color::kWhite, Bug::kQueen, {3, 0});
+    position.play(Move::pass());
+    return position;
+}
+
+TEST_CASE("a throw that surrounds both queens is no win") {
+    LargePosition position = throw_into_hole();
+    const Move into_hole = Move::move(Grid<32>::at({3, 0}), Grid<32>::at({1, 0}));
+    REQUIRE(is_legal(position, into_hole));
+    MoveList moves;
+    generate_moves(position, moves);
+    CHECK(Tactics(position).winning_move(moves).is_none());
+    position.play(into_hole);
+    CHECK(position.is_surrounded(Color::kWhite));
+    CHECK(position.is_surrounded(Color::kBlack));
 }
 
 TEST_CASE("without any time the answer is a legal move") {

@@ -248,6 +248,8 @@ TEST_CASE("help names every command, and explains each") {
         CHECK(("\n" + help).find("\n" + std::string(name) + " ") != std::string::npos);
         CHECK(answers({"help " + std::string(name)}).starts_with(name));
     }
+    CHECK(answers({"help pass"}).starts_with("pass\n"));
+    CHECK(answers({"help undo"}).starts_with("undo [N]\n"));
     CHECK(answers({"?"}) == help);
     CHECK(answers({"help foo"}).starts_with("err "));
 }

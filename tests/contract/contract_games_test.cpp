@@ -149,27 +149,6 @@ TEST_CASE("newgame with a long game is fast with a large table", "[contract]") {
     CHECK(fastest_newgame(client, with_others) < milliseconds(50));
 }
 
-// An arena sends the whole GameString before each move.
-TEST_CASE("newgame with the game that goes on keeps what the search has learnt", "[contract]") {
-    constexpr auto kSearch = "bestmove depth 7";
-    const std::string game = "newgame Base+MLP;InProgress;White[3];wL;bL wL-;wQ -wL;bQ bL/";
-    UhpClient client;
-    client.line("options set Threads 1");
-    client.line(game);
-    const Stopwatch first;
-    client.line(kSearch);
-    const milliseconds first_time = first.elapsed();
-
-    milliseconds again_time = UhpClient::kPatience;
-    for (int i = 0; i < 3; ++i) {
-        client.line(game);
-        const Stopwatch again;
-        client.line(kSearch);
-        again_time = std::min(again_time, again.elapsed());
-    }
-    CHECK(again_time < first_time / 2);
-}
-
 TEST_CASE("a forced pass is the only legal move and can be played both ways", "[contract]") {
     const std::string command = GENERATE("pass", "play pass", "PASS", "play PASS");
     UhpClient client;

@@ -218,28 +218,23 @@ TEST_CASE("options of other engines without an effect are taken", "[contract]") 
         const std::string line = client.line(set(name, value));
         check_option_line(line);
         CHECK(value_of(line) == value);
+        CHECK(client.line("options get " + name) == line);
         return split(line, ';').at(0);
     };
     for (const auto* name : {"MaxBranchingFactor", "QuiescentSearchMaxDepth"}) {
         CHECK(takes(name, "6") == name);
     }
     CHECK(takes("Aggression", "3") == "Aggression");
-    for (const auto* name : {"RandomOpening", "Verbose", "UseNullAspirationWindow"}) {
+    for (const auto* name :
+         {"BackgroundPondering", "RandomOpening", "Verbose", "UseNullAspirationWindow"}) {
         CHECK(takes(name, "True") == name);
         CHECK(takes(name, "False") == name);
     }
-    CHECK(client.ask("options") == before);
-}
-
-// Pondering may come with a later search; until then the name has no effect of its own.
-TEST_CASE("BackgroundPondering is taken", "[contract]") {
-    UhpClient client;
-    for (const auto* value : {"True", "False"}) {
-        const std::string line = client.line(set("BackgroundPondering", value));
-        check_option_line(line);
-        const std::string name = split(line, ';').at(0);
-        CHECK((name == "PonderDuringIdle" || name == "BackgroundPondering"));
+    for (const auto* value : {"SingleThreaded", "MultiThreaded", "Disabled"}) {
+        CHECK(takes("PonderDuringIdle", value) == "PonderDuringIdle");
     }
+    client.error("options set PonderDuringIdle Always");
+    CHECK(client.ask("options") == before);
 }
 
 TEST_CASE("other engines' names are not listed", "[contract]") {
@@ -249,7 +244,7 @@ TEST_CASE("other engines' names are not listed", "[contract]") {
     for (const std::string& line : client.ask("options")) {
         for (const auto* name :
              {"MaxHelperThreads", "NumThreads", "TranspositionTableSizeMB", "BackgroundPondering",
-              "MaxBranchingFactor", "RandomOpening", "Verbose", "Aggression",
+              "PonderDuringIdle", "MaxBranchingFactor", "RandomOpening", "Verbose", "Aggression",
               "QuiescentSearchMaxDepth", "UseNullAspirationWindow"}) {
             CHECK_FALSE(starts_with(line, name));
         }
@@ -343,14 +338,16 @@ TEST_CASE("perft prints one line a depth in the reference's form", "[contract]")
     CHECK(client.valid_moves().size() == 4);
 }
 
-TEST_CASE("perft of a finished game is refused or zero", "[contract]") {
+TEST_CASE("perft of a finished game finds no moves", "[contract]") {
     UhpClient client;
     client.line(
         "newgame Base;WhiteWins;Black[5];wA1;bA1 \\wA1;wG1 /wA1;bQ -bA1;wA2 -wG1;bQ /bA1;"
         "wQ -wA2;bB1 -bA1;wQ /bB1");
     const Lines lines = client.ask("perft 2");
-    REQUIRE_FALSE(lines.empty());
-    if (!is_error(lines[0])) CHECK_THAT(lines.back(), Catch::Contains("=                0 in"));
+    REQUIRE(lines.size() == 3);
+    CHECK_THAT(lines[0], Catch::StartsWith("perft(0)  =                1 in"));
+    CHECK_THAT(lines[1], Catch::StartsWith("perft(1)  =                0 in"));
+    CHECK_THAT(lines[2], Catch::StartsWith("perft(2)  =                0 in"));
 }
 
 }  // namespace hive

@@ -124,6 +124,20 @@ TEST_CASE("SIGINT while idle does not shorten the next search", "[contract]") {
     CHECK(split(lines[lines.size() - 2], ';').at(1) == "3");
 }
 
+TEST_CASE("SIGINT while idle does not outlast the next command", "[contract]") {
+    UhpClient client;
+    client.line(kOpening);
+    client.line("options set ReportIntermediateBestMoves True");
+    for (int i = 0; i < 20; ++i) {
+        client.process().send_signal(SIGINT);
+        client.ask("info");
+        const Lines lines = client.ask("bestmove depth 2");
+        CAPTURE(lines);
+        REQUIRE(lines.size() >= 2);
+        CHECK(split(lines[lines.size() - 2], ';').at(1) == "2");
+    }
+}
+
 TEST_CASE("SIGINT on a terminal ends an idle program with code 130", "[contract]") {
     UhpClient client({}, {.terminal_input = true});
     client.line("newgame");

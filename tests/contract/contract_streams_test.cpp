@@ -247,6 +247,11 @@ TEST_CASE("NUL bytes and bytes that are no UTF-8 are refused", "[contract]") {
     CHECK(client.line("play wS1") == "Base;InProgress;Black[1];wS1");
 }
 
+TEST_CASE("a closed standard input is an ended one", "[contract]") {
+    Process process({"/bin/sh", "-c", "exec \"$0\" <&-", program().front()});
+    CHECK(process.wait(kPatience) == 0);
+}
+
 TEST_CASE("a line of a megabyte is answered", "[contract]") {
     const std::string megabyte(1'000'000, 'x');
     UhpClient client;

@@ -26,6 +26,7 @@ class FakeConsole : public Console {
         return checks_before_interrupt && --*checks_before_interrupt < 0;
     }
     void clear_interrupt() override { checks_before_interrupt.reset(); }
+    void clear_idle_interrupt() override {}
     bool input_ended() override { return ends; }
     bool output_closed() override { return closed; }
     int exit_code() override { return 0; }
