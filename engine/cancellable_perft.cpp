@@ -12,7 +12,7 @@ namespace hive {
 
 namespace {
 
-// Perft of this depth takes milliseconds.
+// Perft of this depth takes some tens of milliseconds at most.
 constexpr int kUncancellableDepth = 3;
 
 std::optional<std::uint64_t> count(LargePosition& position, int depth,

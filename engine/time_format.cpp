@@ -11,7 +11,7 @@ namespace {
 
 using std::chrono::nanoseconds;
 
-// A number of units of `seconds` each; kLongestTime if it is more.
+// A number of units; kLongestTime if it is more.
 std::optional<nanoseconds> parse_whole(std::string_view digits, std::chrono::seconds unit) {
     const auto count = parse_capped(digits, static_cast<std::uint64_t>(kLongestTime / unit));
     if (!count) return std::nullopt;

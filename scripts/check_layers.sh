@@ -28,8 +28,8 @@ no 'perft may include core and perft only' "$quoted(?!(core|perft)/)" perft
 
 no 'core and search use the standard library only' "$angled(?!([a-z_]+|immintrin\.h)>)" \
     'core search'
-no 'vectors belong in core/hex_set.h' "${angled}immintrin" \
-    'core search engine perft' '^core/hex_set\.h$'
+no 'vectors belong in core/rows.h' "${angled}immintrin" \
+    'core search engine perft' '^core/rows\.h$'
 no 'CLI11 belongs in main.cpp' "${angled}CLI/" 'engine perft' '/main\.cpp$'
 no 'system headers belong in console*.cpp' "$angled(?!fmt/|CLI/)[a-zA-Z_/0-9]+\.h>" \
     'engine perft' '/console[a-z_]*\.cpp$'

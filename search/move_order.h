@@ -82,8 +82,8 @@ class MovePicker {
     // From now on only loud moves are handed out. Requires that next() has been called.
     void leave_out_quiet_moves();
 
-    // Whether the move changes the ring of a queen or steps onto the enemy one. Everything else is
-    // quiet. Requires a legal move.
+    // Whether the move takes a free cell beside the enemy queen, frees one beside ours, steps onto
+    // the enemy queen or moves ours. Everything else is quiet. Requires a legal move.
     [[nodiscard]] bool is_loud(Move move) const;
 
   private:

@@ -6,7 +6,8 @@
 // the large one; there, positions of the small grid are not seen to repeat.
 //
 // Wins and losses are proven: a node is a loss only if all its moves were searched and lose, so
-// nothing is pruned before some move is known not to lose.
+// nothing is pruned before some move is known not to lose. (Draws by repetition depend on the line,
+// which the table does not know: there a result may come from another one.)
 #pragma once
 
 #include <array>
