@@ -13,7 +13,7 @@ build() (
     scripts/install_missing.sh cmake g++ ninja-build git libfmt-dev libcli11-dev
     echo "Building Waggle; the first time takes a minute or two." >&2
     cmake --preset release
-    cmake --build --preset release --target waggle
+    cmake --build --preset release --target waggle waggle-perft
     touch build/release/built
 ) </dev/null >&2
 
@@ -21,7 +21,7 @@ build() (
 is_built() (
     cd_to_root
     [ -x build/release/waggle ] && [ -e build/release/built ] &&
-        [ -z "$(find CMakeLists.txt CMakePresets.json cmake core search engine \
+        [ -z "$(find CMakeLists.txt CMakePresets.json cmake core search engine perft \
             -newer build/release/built -print -quit)" ]
 )
 

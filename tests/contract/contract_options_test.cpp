@@ -161,6 +161,20 @@ TEST_CASE("a number out of range is clamped and the answer shows the value in us
     CHECK(value_of(client.line("options set TableSizeMiB -5")) == smallest);
 }
 
+TEST_CASE("a search makes do with the threads that it gets", "[contract]") {
+    if (kIsSanitized) return;  // it starts with more address space than the limit leaves
+    Process process({"/bin/sh", "-c",
+                     "ulimit -v 400000; exec \"$0\" --set Threads=64 --set TableSizeMiB=1",
+                     WAGGLE_PROGRAM});
+    REQUIRE(process.write("newgame\nbestmove depth 2\nplay wS1\n"));
+    process.close_input();
+    const std::optional<std::string> output = process.read_to_end(kPatience);
+    REQUIRE(output);
+    CHECK(output->ends_with("Base;InProgress;Black[1];wS1\nok\n"));
+    CHECK(process.wait(kPatience) == 0);
+    CHECK(process.error_output().empty());
+}
+
 TEST_CASE("a table that cannot be allocated is refused, the old one kept", "[contract]") {
     if (kIsSanitized) return;  // it starts with more address space than the limit leaves
     Process process({"/bin/sh", "-c", "ulimit -v 1000000; exec \"$0\"", WAGGLE_PROGRAM});
