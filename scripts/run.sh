@@ -20,7 +20,8 @@ build() (
 # Whether the program is newer than everything it is made from.
 is_built() (
     cd_to_root
-    [ -x build/release/waggle ] && [ -e build/release/built ] &&
+    [ -x build/release/waggle ] && [ -x build/release/waggle-perft ] &&
+        [ -e build/release/built ] &&
         [ -z "$(find CMakeLists.txt CMakePresets.json cmake core search engine perft \
             -newer build/release/built -print -quit)" ]
 )
