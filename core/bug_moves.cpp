@@ -40,8 +40,16 @@ HexSet<kSide> BugMoves<kSide>::destinations(Hex hex) {
 template <int kSide>
 HexSet<kSide> BugMoves<kSide>::ant_moves(Hex hex) {
     if (slides(position_.ring(hex)) == 0) return {};
-    if (!free_space_) free_space_.emplace(position_.occupied());
-    return free_space_->reach(hex);
+    return free_space().reach(hex);
+}
+
+template <int kSide>
+const FreeSpace<kSide>& BugMoves<kSide>::free_space() {
+    if (!free_space_ && before_ != nullptr)
+        free_space_ = before_->with_tile_on(laid_, position_.ring(laid_));
+    else if (!free_space_)
+        free_space_.emplace(position_.occupied());
+    return *free_space_;
 }
 
 // Two steps on top of the hive and one down. The ladybug's own cell is no stepping stone.

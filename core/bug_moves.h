@@ -50,6 +50,13 @@ class BugMoves {
     explicit BugMoves(const Position<kSide>& position)
         : position_(position), has_height_gates_(hive::has_height_gates(position)) {}
 
+    // The position came about by laying a tile on `laid`: where an ant asks for the free space, it
+    // is made of that before. Requires that `before` outlives this.
+    void find_free_space_from(ExtensibleSpace<kSide>& before, Hex laid) {
+        before_ = &before;
+        laid_ = laid;
+    }
+
     // Where the top tile of `hex` can walk to. Looks at the way of moving only: the caller knows
     // whose turn it is. Requires that lifting the tile does not split the hive.
     template <class Sink>
@@ -71,12 +78,15 @@ class BugMoves {
 
     template <class Sink>
     void visit_ground(Bug bug, Hex hex, Sink& sink);
+    const FreeSpace<kSide>& free_space();
     Set ladybug_moves_between_gates(Hex hex) const;
     [[nodiscard]] Hex landing(Hex hex, Direction direction) const;
 
     const Position<kSide>& position_;
     bool has_height_gates_;
     std::optional<FreeSpace<kSide>> free_space_;  // made for the first ant
+    ExtensibleSpace<kSide>* before_ = nullptr;
+    Hex laid_;
 };
 
 template <int kSide>

@@ -5,13 +5,11 @@ namespace hive {
 template <int kSide>
 FreeSpace<kSide>::FreeSpace(const Set& occupied) : occupied_(occupied) {
     const Pulls near = pulls(occupied);
-    Set one;
     for (const Set& set : near) {
-        two_ |= one & set;
-        one |= set;
+        two_ |= one_ & set;
+        one_ |= set;
     }
     const Set empty = ~occupied;
-    perimeter_ = one & empty;
     const Pulls open = joins(empty, near);
     Set next = occupied.empty_lines();
     do {
@@ -27,7 +25,7 @@ HexSet<kSide> FreeSpace<kSide>::reach(Hex hex) const {
     const Set exits = ring & ~occupied_;
     if (outer_part_.includes(exits)) {
         const Set only_touched_from_here = ring & ~two_;
-        return perimeter_ & outer_part_ & ~only_touched_from_here;
+        return one_ & outer_part_ & ~only_touched_from_here;
     }
     // Some exits lead into a bay or a hole: flood from here, and take the outer part as a whole as
     // soon as the flood reaches it.
@@ -69,7 +67,34 @@ HexSet<kSide> FreeSpace<kSide>::grown(const Set& part, const Pulls& joins) {
     return next;
 }
 
+template <int kSide>
+void ExtensibleSpace<kSide>::find() {
+    known_.emplace(Known{FreeSpace<kSide>(occupied_), {}});
+    const auto near = FreeSpace<kSide>::pulls(occupied_);
+    for (std::size_t d = 0; d < kDirectionCount; ++d) {
+        const std::size_t next = (d + 1) % kDirectionCount;
+        known_->gate_closers |= FreeSpace<kSide>::pulls(near[d])[next] & ~near[d] & ~near[next];
+    }
+}
+
+template <int kSide>
+FreeSpace<kSide> ExtensibleSpace<kSide>::with_tile_on(Hex hex, Ring ring) {
+    const Set cell = Set::of(hex);
+    if (!known_) find();
+    if (arcs(ring) != 1 || known_->gate_closers.contains(hex))
+        return FreeSpace<kSide>(occupied_ | cell);
+    const Set neighbors = cell.neighbors();
+    FreeSpace<kSide> space = known_->space;
+    space.occupied_ |= cell;
+    space.two_ |= space.one_ & neighbors;
+    space.one_ |= neighbors;
+    space.outer_part_ &= ~cell;
+    return space;
+}
+
 template class FreeSpace<16>;
 template class FreeSpace<32>;
+template class ExtensibleSpace<16>;
+template class ExtensibleSpace<32>;
 
 }  // namespace hive

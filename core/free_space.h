@@ -20,8 +20,10 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
 
 #include "core/hex_set.h"
+#include "core/ring.h"
 
 namespace hive {
 
@@ -39,6 +41,9 @@ class FreeSpace {
     [[nodiscard]] Set reach(Hex hex) const;
 
   private:
+    template <int kOtherSide>
+    friend class ExtensibleSpace;
+
     using Pulls = std::array<Set, kDirectionCount>;
 
     // Element d: the cells whose neighbour in direction d is in the set.
@@ -49,13 +54,51 @@ class FreeSpace {
     // `part` and the empty cells one step away.
     static Set grown(const Set& part, const Pulls& joins);
 
+    FreeSpace() = default;
+
     Set occupied_;
-    Set perimeter_;   // empty cells that touch the hive
+    Set one_;         // cells with an occupied neighbour
     Set two_;         // cells with two occupied neighbours or more
     Set outer_part_;  // the part of the free space that goes on for ever
 };
 
+// The free space of a hive on which one more tile is laid, here and there.
+//
+// A tile on an empty cell y takes y out of the space. The parts stay as they are if the empty
+// neighbours of y are one arc, and no two adjacent ones become a gate: then whoever came through y
+// goes round it along the arc. Of the two common neighbours of such a pair one is y; if the other
+// is occupied, y closes a gate.
+//
+//        y         With a tile on y, nothing slides from u to v any more.
+//      u | v
+//        X
+template <int kSide>
+class ExtensibleSpace {
+  public:
+    using Set = HexSet<kSide>;
+
+    // Costs nothing before it is used. Requires occupied.has_room(1) and a connected hive.
+    explicit ExtensibleSpace(const Set& occupied) : occupied_(occupied) {}
+
+    // The free space with one more tile on the ground: a few operations, where the parts stay as
+    // they are. Requires an empty cell next to the hive, and its ring.
+    [[nodiscard]] FreeSpace<kSide> with_tile_on(Hex hex, Ring ring);
+
+  private:
+    struct Known {
+        FreeSpace<kSide> space;
+        Set gate_closers;
+    };
+
+    void find();
+
+    Set occupied_;
+    std::optional<Known> known_;  // once it was asked for
+};
+
 extern template class FreeSpace<16>;
 extern template class FreeSpace<32>;
+extern template class ExtensibleSpace<16>;
+extern template class ExtensibleSpace<32>;
 
 }  // namespace hive

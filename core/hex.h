@@ -33,6 +33,18 @@ inline constexpr std::array kDirections{Direction::kEast,      Direction::kNorth
 
 [[nodiscard]] constexpr int index(Direction direction) { return static_cast<int>(direction); }
 
+// Calls f(Direction) for all six, written out: g++ 12 does not see through a loop over kDirections
+// that what is made of each direction is a constant.
+template <class F>
+constexpr void for_each_direction(F f) {
+    f(Direction::kEast);
+    f(Direction::kNortheast);
+    f(Direction::kNorthwest);
+    f(Direction::kWest);
+    f(Direction::kSouthwest);
+    f(Direction::kSoutheast);
+}
+
 // `steps` sixths of a turn counter-clockwise. Requires steps >= 0.
 [[nodiscard]] constexpr Direction turned(Direction direction, int steps) {
     return static_cast<Direction>((index(direction) + steps) % kDirectionCount);

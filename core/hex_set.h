@@ -79,11 +79,16 @@ class HexSet {
         return HexSet(rows_.empty_rows() | rows_.empty_columns());
     }
     // Whether two adjacent rows and two adjacent columns hold no member. Then nothing in the set
-    // touches itself, or a common empty neighbour, across the edge of the torus.
-    [[nodiscard]] bool has_room() const {
-        const Rows rows = rows_.empty_rows();
-        const Rows columns = rows_.empty_columns();
-        return HexSet(rows & rows.south()).any() && HexSet(columns & columns.east()).any();
+    // touches itself, or a common empty neighbour, across the edge of the torus. With `spare`, that
+    // many more rows and columns beside them. Requires 0 <= spare < kSide - 2.
+    [[nodiscard]] bool has_room(int spare = 0) const {
+        Rows rows = rows_.empty_rows();
+        Rows columns = rows_.empty_columns();
+        for (int i = 0; i <= spare; ++i) {
+            rows = rows & rows.south();
+            columns = columns & columns.east();
+        }
+        return HexSet(rows).any() && HexSet(columns).any();
     }
 
     [[nodiscard]] std::array<std::uint64_t, kWords> words() const { return rows_.words(); }

@@ -17,11 +17,17 @@ class Lister {
 
     [[nodiscard]] Move* end() const { return next_; }
 
+    // The cells are told apart once, for the first kind; the moves of the others are copies.
     void placements(unsigned kinds, const HexSet<kSide>& cells) {
-        for (; kinds != 0; kinds &= kinds - 1) {
-            base_ =
-                Move::place(static_cast<Bug>(std::countr_zero(kinds)), Hex::from_index(0)).raw();
-            this->cells(cells);
+        const Move* const first = next_;
+        base_ = place_on_first_cell(kinds).raw();
+        this->cells(cells);
+        const auto size = next_ - first;
+        for (unsigned rest = kinds & (kinds - 1); rest != 0; rest &= rest - 1) {
+            const std::uint32_t change = base_ ^ place_on_first_cell(rest).raw();
+            for (std::ptrdiff_t i = 0; i < size; ++i)
+                next_[i] = Move::from_raw(first[i].raw() ^ change);
+            next_ += size;
         }
     }
 
@@ -43,6 +49,11 @@ class Lister {
     }
 
   private:
+    // Of the lowest of the kinds, on cell 0.
+    static Move place_on_first_cell(unsigned kinds) {
+        return Move::place(static_cast<Bug>(std::countr_zero(kinds)), Hex::from_index(0));
+    }
+
     template <class Word, class F>
     void append(Word bits, F cell_of) {
         Move* const end = next_ + std::popcount(bits);

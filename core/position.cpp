@@ -84,8 +84,8 @@ requires(kOtherSide != kSide) Position<kSide>::Position(const Position<kOtherSid
 }
 
 template <int kSide>
-Key Position<kSide>::search_key() const {
-    if (last_moved_ == kNone || !type_.has(Bug::kPillbug)) return key_;
+std::optional<Hex> Position<kSide>::marked_cell() const {
+    if (last_moved_ == kNone || !type_.has(Bug::kPillbug)) return std::nullopt;
     const Hex hex = Hex::from_index(last_moved_);
     // A thrown tile of the side to move may not move or throw. An enemy tile is shielded from being
     // thrown, by the pillbug or by the mosquito, if it stands beside one of them.
@@ -98,7 +98,7 @@ Key Position<kSide>::search_key() const {
     };
     const bool matters = top(hex).color() == side_ || stands_beside(Bug::kPillbug) ||
                          (type_.has(Bug::kMosquito) && stands_beside(Bug::kMosquito));
-    return matters ? key_ ^ zobrist::just_moved<kSide>(hex) : key_;
+    return matters ? std::optional(hex) : std::nullopt;
 }
 
 template <int kSide>
@@ -111,8 +111,24 @@ int Position<kSide>::level_of(Tile tile) const {
 
 template <int kSide>
 [[gnu::always_inline]] inline void Position<kSide>::toggle_occupied(Hex hex) {
-    for (const Direction d : kDirections)
-        ring_[at(Cells::neighbor(hex, d))] ^= ring_bit(turned(d, 3));
+    for_each_direction(
+        [&](Direction d) { ring_[at(Cells::neighbor(hex, d))] ^= ring_bit(turned(d, 3)); });
+}
+
+template <int kSide>
+[[gnu::always_inline]] inline void Position<kSide>::put_on_ground(Tile tile, Hex hex) {
+    toggle_occupied(hex);
+    tops_[at(tile.color())] ^= Set::of(hex);
+    height_[at(hex)] = 1;
+    top_[at(hex)] = static_cast<std::uint8_t>(tile.index());
+    hex_of_[at(tile)] = hex;
+}
+
+template <int kSide>
+[[gnu::always_inline]] inline void Position<kSide>::lift_from_ground(Tile tile, Hex hex) {
+    toggle_occupied(hex);
+    tops_[at(tile.color())] ^= Set::of(hex);
+    height_[at(hex)] = 0;
 }
 
 template <int kSide>
@@ -207,6 +223,59 @@ void Position<kSide>::undo(const Undo& undo) {
         hex_of_[at(tile)] = kOffBoard;
         --placed_[at(side_)][at(undo.move.bug())];
         note_hand(side_, undo.move.bug());
+    }
+}
+
+template <int kSide>
+typename Position<kSide>::Held Position<kSide>::take_up(Hex from) {
+    assert(height(from) == 1);
+    const auto euler = static_cast<std::int16_t>(euler_ - euler_part(from));
+    const Held held{top(from), from, last_moved_, euler_, euler};
+    lift_from_ground(held.tile, from);
+    euler_ = euler;
+    last_moved_ = kNone;
+    side_ = other(side_);
+    ++ply_;
+    return held;
+}
+
+template <int kSide>
+typename Position<kSide>::Held Position<kSide>::take_up(Bug bug) {
+    const Held held{next_in_hand(side_, bug), kOffBoard, last_moved_, euler_, euler_};
+    toggle_in_play(held.tile);
+    last_moved_ = kNone;
+    side_ = other(side_);
+    ++ply_;
+    return held;
+}
+
+template <int kSide>
+void Position<kSide>::lay(const Held& held, Hex to) {
+    assert(height(to) == 0);
+    put_on_ground(held.tile, to);
+    euler_ = static_cast<std::int16_t>(held.euler + euler_part(to));
+    if (held.from != kOffBoard) last_moved_ = static_cast<std::int16_t>(to.index());
+}
+
+template <int kSide>
+void Position<kSide>::pick_up(const Held& held, Hex to) {
+    assert(top(to) == held.tile);
+    lift_from_ground(held.tile, to);
+    euler_ = held.euler;
+    last_moved_ = kNone;
+}
+
+template <int kSide>
+void Position<kSide>::give_back(const Held& held) {
+    --ply_;
+    side_ = other(side_);
+    last_moved_ = held.last_moved;
+    euler_ = held.euler_before;
+    if (held.from == kOffBoard) {
+        toggle_in_play(held.tile);
+        hex_of_[at(held.tile)] = kOffBoard;
+    } else {
+        put_on_ground(held.tile, held.from);
     }
 }
 

@@ -54,10 +54,16 @@ class Position {
     // the same side to move.
     [[nodiscard]] Key key() const { return key_; }
     // The same, and apart where the piece that just moved makes other moves legal.
-    [[nodiscard]] Key search_key() const;
+    [[nodiscard]] Key search_key() const {
+        const auto cell = marked_cell();
+        return cell ? key_ ^ zobrist::just_moved<kSide>(*cell) : key_;
+    }
 
-    // The hive stays clear of itself across the edge. Always true on the large grid.
-    [[nodiscard]] bool has_room() const { return kSide > kTileCount || occupied().has_room(); }
+    // The hive stays clear of itself across the edge, now and after up to `plies` more moves, each
+    // of which lengthens it by a cell at most. Always true on the large grid.
+    [[nodiscard]] bool has_room(int plies = 0) const {
+        return kSide > kTileCount || occupied().has_room(plies);
+    }
 
     // -- Tiles --
 
@@ -102,6 +108,8 @@ class Position {
         return top(Hex::from_index(last_moved_));
     }
     [[nodiscard]] bool is_just_moved(Hex hex) const { return last_moved_ == hex.index(); }
+    // Its cell, if its having just moved makes other moves legal.
+    [[nodiscard]] std::optional<Hex> marked_cell() const;
 
     // -- Cells --
 
@@ -150,6 +158,30 @@ class Position {
     // Requires that `undo` came from the last play that was not taken back.
     void undo(const Undo& undo);
 
+    // -- A move in parts, for those who try one tile on many cells --
+    //
+    // take_up begins a move: the tile leaves its cell, or the hand, and the turn passes. Then it
+    // may be laid on a cell and picked up again any number of times; give_back ends it all. While
+    // the tile lies on a cell, the position is the one after the move in everything but key() and
+    // what the mover has left in hand.
+
+    struct Held {
+        Tile tile;
+        Hex from;  // off the board for a tile from the hand
+        std::int16_t last_moved;
+        std::int16_t euler_before;  // with the tile on its cell
+        std::int16_t euler;         // with the tile in the air
+    };
+
+    // Requires a tile that is alone on its cell and may move. No tile counts as just moved.
+    [[nodiscard]] Held take_up(Hex from);
+    // Requires in_hand(side_to_move(), bug) > 0.
+    [[nodiscard]] Held take_up(Bug bug);
+    // Requires an empty cell.
+    void lay(const Held& held, Hex to);
+    void pick_up(const Held& held, Hex to);
+    void give_back(const Held& held);
+
   private:
     template <int kOtherSide>
     friend class Position;
@@ -168,6 +200,8 @@ class Position {
     // characteristic are left to the caller, as undo has them at hand.
     void put(Tile tile, Hex hex);
     Tile lift(Hex hex);
+    void put_on_ground(Tile tile, Hex hex);
+    void lift_from_ground(Tile tile, Hex hex);
     void toggle_occupied(Hex hex);
     void toggle_in_play(Tile tile);
     void note_hand(Color color, Bug bug);

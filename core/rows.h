@@ -33,9 +33,11 @@ class Rows16 {
         return rows;
     }
     [[nodiscard]] std::array<std::uint64_t, kWords> words() const {
-        std::array<std::uint64_t, kWords> out;
-        std::memcpy(out.data(), &rows_, sizeof rows_);
-        return out;
+        const auto word = [this]<int kWord>() {
+            return static_cast<std::uint64_t>(_mm256_extract_epi64(raw(), kWord));
+        };
+        return {word.template operator()<0>(), word.template operator()<1>(),
+                word.template operator()<2>(), word.template operator()<3>()};
     }
 
     Rows16 operator&(Rows16 b) const { return Rows16(rows_ & b.rows_); }

@@ -27,12 +27,16 @@ bool touches_pillbug(const Position<kSide>& position, Hex hex) {
 template <int kSide>
 Throws<kSide>::Throws(const Position<kSide>& position, const CutCells<kSide>& cuts) {
     if (!position.game_type().has(Bug::kPillbug)) return;
+    const auto add = [&](Thrower& thrower, Tile tile) {
+        const Hex hex = position.hex_of(tile);
+        thrower = find(position, cuts, hex);
+        thrower_cells_ |= Set::of(hex);
+    };
     const Tile pillbug(position.side_to_move(), Bug::kPillbug, 1);
-    if (stands_free(position, pillbug))
-        throwers_[0] = find(position, cuts, position.hex_of(pillbug));
+    if (stands_free(position, pillbug)) add(throwers_[0], pillbug);
     const Tile mosquito(position.side_to_move(), Bug::kMosquito, 1);
     if (stands_free(position, mosquito) && touches_pillbug(position, position.hex_of(mosquito)))
-        throwers_[1] = find(position, cuts, position.hex_of(mosquito));
+        add(throwers_[1], mosquito);
     any_ = starts().any();
 }
 
@@ -40,15 +44,15 @@ template <int kSide>
 typename Throws<kSide>::Thrower Throws<kSide>::find(const Position<kSide>& position,
                                                     const CutCells<kSide>& cuts, Hex hex) {
     Thrower thrower;
-    for (const Direction d : kDirections) {
-        if (is_height_gate(position, hex, d, 1)) continue;
+    for_each_direction([&](Direction d) {
+        if (is_height_gate(position, hex, d, 1)) return;
         const Hex beside = Grid<kSide>::neighbor(hex, d);
         const int height = position.height(beside);
         if (height == 0)
             thrower.ends |= Set::of(beside);
         else if (height == 1 && !position.is_just_moved(beside) && !cuts.contains(beside))
             thrower.starts |= Set::of(beside);
-    }
+    });
     return thrower;
 }
 

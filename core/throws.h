@@ -20,7 +20,9 @@ class Throws {
     // The throws of the side to move. Requires position.has_room().
     Throws(const Position<kSide>& position, const CutCells<kSide>& cuts);
 
-    // Whether there may be any.
+    // Cells of the throwers, whether they find something to throw or not.
+    [[nodiscard]] const Set& throwers() const { return thrower_cells_; }
+    // Whether there may be any throw.
     [[nodiscard]] bool any() const { return any_; }
     // Cells of the tiles that can be thrown.
     [[nodiscard]] Set starts() const { return throwers_[0].starts | throwers_[1].starts; }
@@ -36,6 +38,7 @@ class Throws {
     static Thrower find(const Position<kSide>& position, const CutCells<kSide>& cuts, Hex hex);
 
     bool any_ = false;
+    Set thrower_cells_;
     std::array<Thrower, 2> throwers_;  // by the pillbug, by the mosquito
 };
 

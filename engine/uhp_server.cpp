@@ -10,11 +10,12 @@
 #include "core/game_string.h"
 #include "core/movegen.h"
 #include "core/notation.h"
+#include "core/perft.h"
 #include "core/refusal.h"
 #include "engine/board_drawing.h"
-#include "engine/cancellable_perft.h"
 #include "engine/licenses.h"
 #include "engine/options.h"
+#include "engine/perft_text.h"
 #include "engine/search_text.h"
 #include "engine/version.h"
 
@@ -200,8 +201,8 @@ UhpServer::Answer UhpServer::perft(std::string_view arguments) {
     const int deepest = static_cast<int>(*last);
     for (int depth = 0; depth <= deepest; ++depth) {
         const auto start = Clock::now();
-        const auto leaves =
-            cancellable_perft(game().position(), depth, [&] { return is_cancelled(has_limit); });
+        const auto leaves = hive::perft(game().position(), depth, {},
+                                        [&](std::uint64_t) { return !is_cancelled(has_limit); });
         if (!leaves) break;
         console_.write(perft_line(depth, *leaves, Clock::now() - start) + "\n");
     }

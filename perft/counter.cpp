@@ -4,134 +4,100 @@
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
+#include <optional>
+#include <string>
 #include <thread>
 
-#include "core/movegen.h"
-#include "core/perft.h"
+#include "core/notation.h"
+#include "perft/branches.h"
 
 namespace hive {
 namespace {
 
-// Trees up to this depth are counted in one go. It is the longest that a stop has to wait for: a
-// few million leaves at most.
-constexpr int kPieceDepth = 3;
-
 constexpr auto kProgressInterval = std::chrono::milliseconds(100);
 
-// A tree in parts that threads take one by one: the root moves, or the answers to them where the
-// tree is deep, since a handful of root moves of unequal size would leave threads idle.
+// A tree in branches that threads take one by one.
 class SharedCount {
   public:
-    SharedCount(const LargePosition& position, int depth, const std::atomic<bool>& stop)
-        : position_(position), depth_(depth), stop_(stop) {
-        MoveList moves;
-        generate_moves(position_, moves);
-        roots_ = std::vector<Root>(static_cast<std::size_t>(moves.size()));
-        for (std::size_t i = 0; i < roots_.size(); ++i) {
-            roots_[i].move = moves[static_cast<int>(i)];
-            add_parts(i);
-        }
-    }
+    SharedCount(const LargePosition& position, int depth, const CountMethod& method,
+                const std::atomic<bool>& stop)
+        : position_(position),
+          method_(method),
+          stop_(stop),
+          tree_(cut_into_branches(position, depth, method.merge)),
+          finished_(tree_.branches.size()) {}
 
-    // Takes parts until none is left. Called by every thread.
+    // Takes branches until none is left. Called by every thread.
     void work() {
-        LargePosition position = position_;
-        for (std::size_t i = next_++; i < parts_.size(); i = next_++) {
-            count_part(position, parts_[i]);
-            if (is_stopped()) return;
-            ++parts_done_;
+        for (std::size_t i = next_++; i < tree_.branches.size() && !is_stopped(); i = next_++) {
+            finished_[i] = count(tree_.branches[i]);
+            if (finished_[i]) ++branches_done_;
         }
     }
 
     void abandon() { abandoned_ = true; }
 
-    [[nodiscard]] CountProgress progress() const { return {parts_done_, parts_.size(), leaves_}; }
+    [[nodiscard]] CountProgress progress() const {
+        return {branches_done_, tree_.branches.size(), leaves_};
+    }
 
     // Requires that no thread works any more.
     [[nodiscard]] Count result() const {
+        const std::size_t roots = tree_.roots.size();
+        std::vector<std::uint64_t> leaves(roots);
+        std::vector<bool> is_finished(roots, true);
+        for (std::size_t i = 0; i < finished_.size(); ++i) {
+            for (std::size_t root = 0; root < roots; ++root) {
+                const std::uint64_t times = tree_.branches[i].times_per_root[root];
+                if (times == 0) continue;
+                if (finished_[i])
+                    leaves[root] += times * *finished_[i];
+                else
+                    is_finished[root] = false;
+            }
+        }
         Count count;
-        for (const Root& root : roots_) {
-            if (root.open_parts > 0) {
+        for (std::size_t root = 0; root < roots; ++root) {
+            if (!is_finished[root]) {
                 count.complete = false;
                 continue;
             }
-            count.leaves += root.leaves;
-            count.roots.push_back({root.move, root.leaves});
+            count.leaves += leaves[root];
+            count.roots.push_back({tree_.roots[root], leaves[root]});
         }
         return count;
     }
 
   private:
-    struct Root {
-        Move move = Move::none();
-        std::atomic<std::uint64_t> leaves{0};
-        std::atomic<int> open_parts{0};
-    };
-    struct Part {
-        std::size_t root;
-        Move answer;  // none where the part is the whole root move
-    };
-
-    void add_parts(std::size_t root) {
-        if (depth_ <= kPieceDepth) {
-            parts_.push_back({root, Move::none()});
-            roots_[root].open_parts = 1;
-            return;
+    std::optional<std::uint64_t> count(const Branch& branch) {
+        LargePosition position = position_;
+        std::string name;
+        for (const Move move : branch.line) {
+            if (method_.log != nullptr)
+                name += (name.empty() ? "" : ";") + to_string(position, move);
+            position.play(move);
         }
-        LargePosition after = position_;
-        after.play(roots_[root].move);
-        MoveList answers;
-        generate_moves(after, answers);
-        for (const Move answer : answers) parts_.push_back({root, answer});
-        roots_[root].open_parts = answers.size();
-    }
-
-    void count_part(LargePosition& position, Part part) {
-        Root& root = roots_[part.root];
-        const auto undo_root = position.play(root.move);
-        std::uint64_t leaves = 0;
-        if (part.answer.is_none()) {
-            leaves = count(position, depth_ - 1);
-        } else {
-            const auto undo_answer = position.play(part.answer);
-            leaves = count(position, depth_ - 2);
-            position.undo(undo_answer);
-        }
-        position.undo(undo_root);
-        if (is_stopped()) return;
-        root.leaves += leaves;
-        --root.open_parts;
-    }
-
-    // Meaningless once stopped.
-    std::uint64_t count(LargePosition& position, int depth) {
-        std::uint64_t leaves = 0;
-        if (depth <= kPieceDepth) {
-            leaves = perft(position, depth);
-            leaves_ += leaves;
-            return leaves;
-        }
-        MoveList moves;
-        generate_moves(position, moves);
-        for (const Move move : moves) {
-            if (is_stopped()) break;
-            const auto undo = position.play(move);
-            leaves += count(position, depth - 1);
-            position.undo(undo);
-        }
-        return leaves;
+        if (method_.log != nullptr)
+            if (const auto known = method_.log->find(name)) return known;
+        const auto found =
+            perft(position, branch.depth, method_.perft, [this](std::uint64_t leaves) {
+                leaves_ += leaves;
+                return !is_stopped();
+            });
+        if (found && method_.log != nullptr && !method_.log->add(name, *found)) abandon();
+        return found;
     }
 
     [[nodiscard]] bool is_stopped() const { return stop_ || abandoned_; }
 
     const LargePosition position_;
-    const int depth_;
+    const CountMethod& method_;
     const std::atomic<bool>& stop_;
     std::atomic<bool> abandoned_{false};
-    std::vector<Root> roots_;
-    std::vector<Part> parts_;
+    const Branches tree_;
+    std::vector<std::optional<std::uint64_t>> finished_;  // leaves, for each branch
     std::atomic<std::size_t> next_{0};
-    std::atomic<std::size_t> parts_done_{0};
+    std::atomic<std::size_t> branches_done_{0};
     std::atomic<std::uint64_t> leaves_{0};
 };
 
@@ -183,12 +149,13 @@ class Workers {
 
 }  // namespace
 
-Count count_leaves(const LargePosition& position, int depth, int threads, const CountWatch& watch) {
+Count count_leaves(const LargePosition& position, int depth, const CountMethod& method,
+                   const CountWatch& watch) {
     assert(0 <= depth && depth <= kMaxCountDepth);
-    assert(1 <= threads && threads <= kMaxCountThreads);
+    assert(1 <= method.threads && method.threads <= kMaxCountThreads);
     if (depth == 0) return {1, {}, true};
-    SharedCount count(position, depth, watch.stop);
-    Workers workers(count, threads);
+    SharedCount count(position, depth, method, watch.stop);
+    Workers workers(count, method.threads);
     while (!workers.are_done_within(kProgressInterval))
         if (watch.progress) watch.progress(count.progress());
     return count.result();

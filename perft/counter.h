@@ -1,4 +1,4 @@
-// Perft over several threads, that can be watched and stopped.
+// Perft over several threads, that can be watched, stopped, and taken up again.
 #pragma once
 
 #include <atomic>
@@ -8,7 +8,9 @@
 #include <vector>
 
 #include "core/move.h"
+#include "core/perft.h"
 #include "core/position.h"
+#include "perft/count_log.h"
 
 namespace hive {
 
@@ -24,12 +26,19 @@ struct RootCount {
 struct Count {
     std::uint64_t leaves = 0;      // of the whole tree, or of the finished root moves
     std::vector<RootCount> roots;  // finished root moves, in the order of generate_moves
-    bool complete = true;          // false after a stop
+    bool complete = true;          // false after a stop, or if the log cannot be written
+};
+
+struct CountMethod {
+    int threads = 1;
+    PerftMethod perft;
+    bool merge = false;       // count branches that are the same up to canonical_key once
+    CountLog* log = nullptr;  // knows finished branches, and learns those that are finished now
 };
 
 struct CountProgress {
-    std::size_t parts_done = 0;
-    std::size_t parts = 0;
+    std::size_t branches_done = 0;
+    std::size_t branches = 0;
     std::uint64_t leaves = 0;
 };
 
@@ -40,10 +49,10 @@ struct CountWatch {
     std::function<void(const CountProgress&)> progress;
 };
 
-// Lines of exactly `depth` moves: the same numbers for every number of threads. A tree of depth 0
-// has one leaf and no root moves. Blocks until all threads are gone.
+// Lines of exactly `depth` moves: the same numbers for every method. A tree of depth 0 has one leaf
+// and no root moves. Blocks until all threads are gone.
 // Requires 0 <= depth <= kMaxCountDepth and 1 <= threads <= kMaxCountThreads.
-[[nodiscard]] Count count_leaves(const LargePosition& position, int depth, int threads,
-                                 const CountWatch& watch);
+[[nodiscard]] Count count_leaves(const LargePosition& position, int depth,
+                                 const CountMethod& method, const CountWatch& watch);
 
 }  // namespace hive

@@ -21,6 +21,17 @@ constexpr const char* kDescription =
     "leaves, seconds and leaves a second, one line for each depth.";
 
 constexpr const char* kFooter =
+    "How it counts:\n"
+    "  The counts are always the same. As a rule the last two plies are counted together:\n"
+    "  replies to all moves of a position at once. --bulk counts only the last ply\n"
+    "  without making its moves, --list lists them: for comparison with other programs.\n"
+    "  With --hash and --merge, positions that differ only by a shift, a turn, a\n"
+    "  reflection, or by which of equal pieces stands where are counted once, and the\n"
+    "  rate is one of leaves known, not visited. Positions are told apart by keys of 64\n"
+    "  bits; the odds of a wrong count are below one in a million for the longest runs.\n"
+    "  A long count goes on after an interruption with the same command, if it has\n"
+    "  --resume FILE; then only DEPTH is counted, not the depths before it.\n"
+    "\n"
     "Suite files:\n"
     "  One row a line, columns apart by a tab: the GameString, then the counts of depth\n"
     "  1, 2, 3... Blank lines and lines that begin with # are skipped, except that a #\n"
@@ -37,6 +48,7 @@ constexpr const char* kFooter =
     "Examples:\n"
     "  waggle-perft 6\n"
     "  waggle-perft Base+MLP 5 --threads 2\n"
+    "  waggle-perft Base 11 --hash 4096 --threads 2 --resume base-11.log\n"
     "  waggle-perft 'Base;InProgress;White[2];wS1;bS1 wS1-' 3 --divide\n"
     "  waggle-perft --suite positions.tsv";
 
@@ -66,10 +78,9 @@ int exit_code(hive::Outcome outcome) {
 int run(const hive::Request& request) {
     const std::atomic<bool>& stop = hive::interrupt_flag();
     hive::Progress progress(hive::stderr_is_terminal() ? &std::cerr : nullptr);
-    if (const auto* count = std::get_if<hive::CountRequest>(&request))
-        return exit_code(hive::run(*count, std::cout, progress, stop));
-    const auto outcome =
-        hive::run(std::get<hive::SuiteRequest>(request), std::cout, progress, stop);
+    const auto outcome = std::visit(
+        [&](const auto& what) { return hive::run(what, std::cout, progress, stop); }, request);
+    progress.erase();
     return outcome ? exit_code(*outcome) : fail(outcome.error().message);
 }
 
@@ -91,6 +102,15 @@ void add_options(CLI::App& app, hive::Arguments& arguments) {
     add("--threads", arguments.threads,
         fmt::format("1 to {}; 1 if left out. The counts are the same", hive::kMaxCountThreads))
         ->type_name("N");
+    add("--hash", arguments.hash, "Count no position twice: a table of N MiB remembers")
+        ->type_name("N");
+    app.add_flag("--merge", arguments.merge,
+                 "Count branches near the root that are the same position once");
+    add("--resume", arguments.resume,
+        "Keep finished branches of DEPTH in FILE, and go on from there")
+        ->type_name("FILE");
+    app.add_flag("--bulk", arguments.bulk, "Count the last ply only without making its moves");
+    app.add_flag("--list", arguments.list, "List all moves of the last ply");
     add("--suite", arguments.suite, "Check the counts in FILE, up to DEPTH if one is given")
         ->type_name("FILE");
 }

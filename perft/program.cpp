@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <fstream>
+#include <memory>
+#include <optional>
 
 #include <fmt/format.h>
 
 #include "core/game_string.h"
 #include "core/notation.h"
+#include "perft/count_log.h"
 #include "perft/counter.h"
 #include "perft/report.h"
 #include "perft/suite.h"
@@ -34,18 +37,49 @@ std::vector<RootReport> root_reports(const LargePosition& position, const Count&
     return roots;
 }
 
+// A method, and the table that it may need.
+class OpenMethod {
+  public:
+    static Result<OpenMethod> open(const Method& method) {
+        OpenMethod open;
+        open.method_.threads = method.threads;
+        open.method_.perft.leaves = method.leaves;
+        open.method_.merge = method.merge;
+        if (method.hash_mebibytes > 0) {
+            open.table_ = PerftTable::create(method.hash_mebibytes);
+            if (!open.table_)
+                return bad_input(fmt::format("there is no memory for --hash {}; try a smaller one",
+                                             method.hash_mebibytes));
+        }
+        return open;
+    }
+
+    // Requires that this object stays where it is.
+    [[nodiscard]] CountMethod get(CountLog* log = nullptr) {
+        CountMethod method = method_;
+        method.perft.table = table_ ? &*table_ : nullptr;
+        method.log = log;
+        return method;
+    }
+
+  private:
+    CountMethod method_;
+    std::optional<PerftTable> table_;
+};
+
 // The counts of one position, depth by depth.
 class CountRun {
   public:
-    CountRun(const CountRequest& request, std::ostream& out, Progress& progress,
+    CountRun(const CountRequest& request, CountMethod method, std::ostream& out, Progress& progress,
              const std::atomic<bool>& stop)
-        : request_(request), out_(out), progress_(progress), stop_(stop) {
+        : request_(request), method_(method), out_(out), progress_(progress), stop_(stop) {
         report_.game = to_string(request.game, false);
         report_.is_divided = request.divide;
     }
 
     Outcome run() {
-        for (int depth = std::min(1, request_.depth); depth <= request_.depth; ++depth) {
+        const int first = method_.log != nullptr ? request_.depth : std::min(1, request_.depth);
+        for (int depth = first; depth <= request_.depth; ++depth) {
             add_depth(depth);
             if (!report_.is_complete || !out_) break;
         }
@@ -63,10 +97,10 @@ class CountRun {
         const LargePosition& position = request_.game.position();
         const Stopwatch watch;
         const auto show = [&](const CountProgress& at) {
-            progress_.show(fmt::format("depth {}: {} of {} parts, {} leaves, {:.0f} s", depth,
-                                       at.parts_done, at.parts, at.leaves, watch.seconds()));
+            progress_.show(fmt::format("depth {}: {} of {} branches, {} leaves, {:.0f} s", depth,
+                                       at.branches_done, at.branches, at.leaves, watch.seconds()));
         };
-        const Count count = count_leaves(position, depth, request_.threads, {stop_, show});
+        const Count count = count_leaves(position, depth, method_, {stop_, show});
         const double seconds = watch.seconds();
         if (request_.divide && depth == request_.depth)
             report_.roots = root_reports(position, count);
@@ -79,6 +113,7 @@ class CountRun {
     }
 
     const CountRequest& request_;
+    const CountMethod method_;
     std::ostream& out_;
     Progress& progress_;
     const std::atomic<bool>& stop_;
@@ -88,9 +123,14 @@ class CountRun {
 // The counts of many positions against those expected.
 class SuiteRun {
   public:
-    SuiteRun(const SuiteRequest& request, const std::vector<SuiteRow>& rows, std::ostream& out,
-             Progress& progress, const std::atomic<bool>& stop)
-        : request_(request), rows_(rows), out_(out), progress_(progress), stop_(stop) {}
+    SuiteRun(const std::vector<SuiteRow>& rows, int max_depth, CountMethod method,
+             std::ostream& out, Progress& progress, const std::atomic<bool>& stop)
+        : rows_(rows),
+          max_depth_(max_depth),
+          method_(method),
+          out_(out),
+          progress_(progress),
+          stop_(stop) {}
 
     Outcome run() {
         for (const SuiteRow& row : rows_) {
@@ -110,9 +150,9 @@ class SuiteRun {
     // Up to the first difference: the deeper counts contain it.
     void check(const SuiteRow& row) {
         for (const auto& [depth, expected] : row.counts) {
-            if (depth > request_.max_depth) return;
+            if (depth > max_depth_) return;
             const Count count =
-                count_leaves(row.position, depth, request_.threads, {stop_, progress_of(depth)});
+                count_leaves(row.position, depth, method_, {stop_, progress_of(depth)});
             is_stopped_ = !count.complete;
             if (is_stopped_) return;
             ++counts_;
@@ -134,8 +174,9 @@ class SuiteRun {
         };
     }
 
-    const SuiteRequest& request_;
     const std::vector<SuiteRow>& rows_;
+    const int max_depth_;
+    const CountMethod method_;
     std::ostream& out_;
     Progress& progress_;
     const std::atomic<bool>& stop_;
@@ -153,9 +194,20 @@ bool has_count_within(const std::vector<SuiteRow>& rows, int depth) {
 
 }  // namespace
 
-Outcome run(const CountRequest& request, std::ostream& out, Progress& progress,
-            const std::atomic<bool>& stop) {
-    return CountRun(request, out, progress, stop).run();
+Result<Outcome> run(const CountRequest& request, std::ostream& out, Progress& progress,
+                    const std::atomic<bool>& stop) {
+    auto method = OpenMethod::open(request.method);
+    if (!method) return method.error();
+    std::unique_ptr<CountLog> log;
+    if (request.resume) {
+        auto opened = CountLog::open(*request.resume, to_string(request.game, false), request.depth,
+                                     request.method.merge);
+        if (!opened) return opened.error();
+        log = std::move(*opened);
+    }
+    const Outcome outcome = CountRun(request, method->get(log.get()), out, progress, stop).run();
+    if (log && log->has_failed()) return bad_input(fmt::format("cannot write {}", *request.resume));
+    return outcome;
 }
 
 Result<Outcome> run(const SuiteRequest& request, std::ostream& out, Progress& progress,
@@ -167,7 +219,9 @@ Result<Outcome> run(const SuiteRequest& request, std::ostream& out, Progress& pr
     if (!has_count_within(*rows, request.max_depth))
         return bad_input(
             fmt::format("{} has no count up to depth {}", request.file, request.max_depth));
-    return SuiteRun(request, *rows, out, progress, stop).run();
+    auto method = OpenMethod::open(request.method);
+    if (!method) return method.error();
+    return SuiteRun(*rows, request.max_depth, method->get(), out, progress, stop).run();
 }
 
 }  // namespace hive

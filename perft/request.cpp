@@ -31,19 +31,34 @@ Result<int> parse_depth(std::string_view text) {
     return parse_in_range("DEPTH", text, 0, kMaxCountDepth);
 }
 
-Result<int> parse_threads(const Arguments& arguments) {
-    return parse_in_range("--threads", arguments.threads.value_or("1"), 1, kMaxCountThreads);
+Result<Method> parse_method(const Arguments& arguments) {
+    Method method;
+    const auto threads =
+        parse_in_range("--threads", arguments.threads.value_or("1"), 1, kMaxCountThreads);
+    if (!threads) return threads.error();
+    method.threads = *threads;
+    if (arguments.hash) {
+        const auto hash = parse_in_range("--hash", *arguments.hash, 1, PerftTable::kMaxMebibytes);
+        if (!hash) return hash.error();
+        method.hash_mebibytes = *hash;
+    }
+    if (arguments.bulk && arguments.list) return bad_input("--bulk and --list exclude each other");
+    if (arguments.bulk) method.leaves = PerftLeaves::kBulk;
+    if (arguments.list) method.leaves = PerftLeaves::kList;
+    method.merge = arguments.merge;
+    return method;
 }
 
 Result<Request> parse_suite_request(const Arguments& arguments) {
     if (arguments.game) return bad_input("--suite takes no GAME besides the file");
     if (arguments.divide) return bad_input("--suite and --divide exclude each other");
     if (arguments.json) return bad_input("--suite and --json exclude each other");
+    if (arguments.resume) return bad_input("--suite and --resume exclude each other");
     const auto depth = arguments.depth ? parse_depth(*arguments.depth) : kMaxCountDepth;
     if (!depth) return depth.error();
-    const auto threads = parse_threads(arguments);
-    if (!threads) return threads.error();
-    return Request(SuiteRequest{*arguments.suite, *depth, *threads});
+    const auto method = parse_method(arguments);
+    if (!method) return method.error();
+    return Request(SuiteRequest{*arguments.suite, *depth, *method});
 }
 
 Result<Request> parse_count_request(const Arguments& arguments) {
@@ -52,10 +67,14 @@ Result<Request> parse_count_request(const Arguments& arguments) {
     if (!arguments.depth) return bad_input("DEPTH is missing: waggle-perft [GAME] DEPTH");
     const auto depth = parse_depth(*arguments.depth);
     if (!depth) return depth.error();
-    if (arguments.divide && *depth == 0) return bad_input("--divide needs a DEPTH of 1 or more");
-    const auto threads = parse_threads(arguments);
-    if (!threads) return threads.error();
-    return Request(CountRequest{*game, *depth, *threads, arguments.divide, arguments.json});
+    for (const auto& [name, is_given] : {std::pair("--divide", arguments.divide),
+                                         std::pair("--resume", arguments.resume.has_value())})
+        if (is_given && *depth == 0)
+            return bad_input(fmt::format("{} needs a DEPTH of 1 or more", name));
+    const auto method = parse_method(arguments);
+    if (!method) return method.error();
+    return Request(
+        CountRequest{*game, *depth, *method, arguments.resume, arguments.divide, arguments.json});
 }
 
 }  // namespace

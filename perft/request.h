@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "core/game.h"
+#include "core/perft.h"
 #include "core/result.h"
 
 namespace hive {
@@ -16,15 +17,30 @@ struct Arguments {
     std::optional<std::string> depth;
     std::optional<std::string> suite;
     std::optional<std::string> threads;
+    std::optional<std::string> hash;
+    std::optional<std::string> resume;
+    bool bulk = false;
+    bool list = false;
+    bool merge = false;
     bool divide = false;
     bool json = false;
 };
 
-// Count the leaves under the last position of `game` for each depth up to `depth`.
+// How to count; the counts do not depend on it.
+struct Method {
+    int threads = 1;
+    PerftLeaves leaves = PerftLeaves::kPairs;
+    int hash_mebibytes = 0;  // 0: no table
+    bool merge = false;
+};
+
+// Count the leaves under the last position of `game` for each depth up to `depth`; only for `depth`
+// if there is a file to take the count up from.
 struct CountRequest {
     Game game;
     int depth = 0;
-    int threads = 1;
+    Method method;
+    std::optional<std::string> resume;
     bool divide = false;
     bool json = false;
 };
@@ -33,7 +49,7 @@ struct CountRequest {
 struct SuiteRequest {
     std::string file;
     int max_depth = 0;
-    int threads = 1;
+    Method method;
 };
 
 using Request = std::variant<CountRequest, SuiteRequest>;

@@ -14,7 +14,7 @@ constexpr int kGameShift = 8;
 constexpr std::uint64_t kGameMask = 0xFFFF;
 constexpr std::uint64_t kAgeMask = 0xFF;
 
-// Relaxed atomic access to plain words: memory from calloc holds no std::atomic objects, and
+// Relaxed atomic access to plain words: zeroed memory holds no std::atomic objects, and
 // std::atomic_ref is missing in libc++ 14.
 std::uint64_t load(const std::uint64_t& word) { return __atomic_load_n(&word, __ATOMIC_RELAXED); }
 void save(std::uint64_t& word, std::uint64_t value) {
@@ -60,17 +60,13 @@ bool TranspositionTable::resize(int mebibytes) {
     assert(1 <= mebibytes && mebibytes <= kMaxMebibytes);
     constexpr std::uint64_t kBucketsPerMebibyte = (1 << 20) / sizeof(Bucket);
     const std::uint64_t count = kBucketsPerMebibyte * static_cast<std::uint64_t>(mebibytes);
-    if (count >= SIZE_MAX / sizeof(Bucket)) return false;
+    if (count > SIZE_MAX / sizeof(Bucket)) return false;
     const auto buckets = static_cast<std::size_t>(count);
-    std::unique_ptr<void, Free> memory(std::calloc(buckets + 1, sizeof(Bucket)));
+    auto memory = ZeroedMemory::create(buckets * sizeof(Bucket), Pages::kSmall);
     if (!memory) return false;
-
-    void* aligned = memory.get();
-    std::size_t space = (buckets + 1) * sizeof(Bucket);
-    std::align(alignof(Bucket), buckets * sizeof(Bucket), aligned, space);
-    buckets_ = static_cast<Bucket*>(aligned);
-    bucket_count_ = buckets;
     memory_ = std::move(memory);
+    buckets_ = static_cast<Bucket*>(memory_->data());
+    bucket_count_ = buckets;
     age_ = 0;
     return true;
 }

@@ -14,11 +14,10 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <memory>
 #include <optional>
 
 #include "core/move.h"
+#include "core/zeroed_memory.h"
 #include "core/zobrist.h"
 #include "search/score.h"
 
@@ -42,8 +41,7 @@ class TranspositionTable {
     // 1 MiB.
     TranspositionTable();
 
-    // Forgets everything. False, and nothing changed, if the memory cannot be had. Untouched memory
-    // comes zeroed from the system, so a large table costs nothing before it is used.
+    // Forgets everything. False, and nothing changed, if the memory cannot be had.
     // Requires 1 <= mebibytes <= kMaxMebibytes.
     [[nodiscard]] bool resize(int mebibytes);
 
@@ -69,17 +67,14 @@ class TranspositionTable {
     struct alignas(64) Bucket {
         Entry entries[kEntriesPerBucket];
     };
-    struct Free {
-        void operator()(void* memory) const { std::free(memory); }
-    };
 
     [[nodiscard]] Bucket* bucket(Key key) const;
     [[nodiscard]] std::uint64_t tag(Key key) const;
     [[nodiscard]] int worth(std::uint64_t tag, std::uint64_t data) const;
     void clear_slice(std::uint32_t slice);
 
-    std::unique_ptr<void, Free> memory_;
-    Bucket* buckets_ = nullptr;  // aligned, inside memory_
+    std::optional<ZeroedMemory> memory_;
+    Bucket* buckets_ = nullptr;  // inside memory_
     std::size_t bucket_count_ = 0;
     std::uint32_t game_ = 1;
     std::uint8_t age_ = 0;

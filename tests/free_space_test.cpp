@@ -76,6 +76,31 @@ HexSet<kSide> hexes(const PlainCells& cells) {
     return set;
 }
 
+// One more tile on each cell next to the hive.
+template <int kSide>
+void check_extensions(const PlainCells& hive, int& extensions) {
+    const auto occupied = hexes<kSide>(hive);
+    if (!occupied.has_room(1)) return;
+    ExtensibleSpace<kSide> space(occupied);
+    (occupied.neighbors() & ~occupied).for_each([&](Hex hex) {
+        const auto extended = occupied | HexSet<kSide>::of(hex);
+        Ring ring = 0;
+        for (const Direction d : kDirections)
+            if (occupied.contains(Grid<kSide>::neighbor(hex, d)))
+                ring = static_cast<Ring>(ring | ring_bit(d));
+        const FreeSpace<kSide> made = space.with_tile_on(hex, ring);
+        const FreeSpace<kSide> found(extended);
+        for (const Axial ant : hive) {
+            PlainCells rest = hive;
+            rest.erase(ant);
+            if (!is_connected(rest) || slides(ring_of(hive, ant)) == 0) continue;
+            const Hex cell = Grid<kSide>::at(ant);
+            REQUIRE(made.reach(cell) == found.reach(cell));
+            ++extensions;
+        }
+    });
+}
+
 template <int kSide>
 void check_hive(const PlainCells& hive, int& ants) {
     const auto occupied = hexes<kSide>(hive);
@@ -99,6 +124,17 @@ TEMPLATE_TEST_CASE_SIG("an ant reaches what a search of single slides reaches", 
         check_hive<kSide>(random_hive(3 + random() % 26, random), ants);
     }
     CHECK(ants > 2000);
+}
+
+TEMPLATE_TEST_CASE_SIG("the free space with one more tile is that of the larger hive", "",
+                       ((int kSide), kSide), 16, 32) {
+    std::mt19937 random(100 + kSide);
+    int extensions = 0;
+    for (int round = 0; round < 300; ++round) {
+        INFO("round " << round);
+        check_extensions<kSide>(random_hive(3 + random() % 24, random), extensions);
+    }
+    CHECK(extensions > 10'000);
 }
 
 }  // namespace

@@ -18,6 +18,12 @@ constexpr const char* kWon = R"(Base;WhiteWins;Black[5];wA1;bA1 \wA1;wG1 /wA1;bQ
 const std::atomic<bool> kNoStop{false};
 const CountWatch kUnwatched{kNoStop, {}};
 
+CountMethod with_threads(int threads) {
+    CountMethod method;
+    method.threads = threads;
+    return method;
+}
+
 LargePosition position_of(const char* text) {
     const auto game = parse_game(text);
     REQUIRE(game);
@@ -37,7 +43,8 @@ TEST_CASE("every number of threads counts the same", "[threads]") {
             CAPTURE(game, depth);
             const std::uint64_t expected = perft(position, depth);
             for (const int threads : {1, 2, 4, 16}) {
-                const Count count = count_leaves(position, depth, threads, kUnwatched);
+                const Count count =
+                    count_leaves(position, depth, with_threads(threads), kUnwatched);
                 CHECK(count.complete);
                 CHECK(count.leaves == expected);
                 if (depth > 0) CHECK(sum(count.roots) == expected);
@@ -50,7 +57,7 @@ TEST_CASE("each root move has the count of the position after it", "[threads]") 
     const int depth = GENERATE(1, 3, 4);
     for (const char* const game : {"Base", kPassForced, kWinInOne}) {
         LargePosition position = position_of(game);
-        const Count count = count_leaves(position, depth, 2, kUnwatched);
+        const Count count = count_leaves(position, depth, with_threads(2), kUnwatched);
         REQUIRE(count.roots.size() == perft(position, 1));
         for (const RootCount& root : count.roots) {
             const auto undo = position.play(root.move);
@@ -61,7 +68,7 @@ TEST_CASE("each root move has the count of the position after it", "[threads]") 
 }
 
 TEST_CASE("a finished game has no root moves", "[threads]") {
-    const Count count = count_leaves(position_of(kWon), 5, 2, kUnwatched);
+    const Count count = count_leaves(position_of(kWon), 5, with_threads(2), kUnwatched);
     CHECK(count.complete);
     CHECK(count.leaves == 0);
     CHECK(count.roots.empty());
@@ -72,8 +79,8 @@ TEST_CASE("a stop ends a count that would take years", "[threads]") {
     const auto stop_when_busy = [&](const CountProgress& progress) {
         if (progress.leaves > 0) stop = true;
     };
-    const Count count =
-        count_leaves(position_of("Base+MLP"), kMaxCountDepth, 2, {stop, stop_when_busy});
+    const Count count = count_leaves(position_of("Base+MLP"), kMaxCountDepth, with_threads(2),
+                                     {stop, stop_when_busy});
     CHECK_FALSE(count.complete);
     CHECK(count.leaves == 0);
     CHECK(count.roots.empty());
@@ -82,7 +89,7 @@ TEST_CASE("a stop ends a count that would take years", "[threads]") {
 TEST_CASE("after a stop only finished root moves are told", "[threads]") {
     const std::atomic<bool> stop{true};
     LargePosition position = position_of(kWinInOne);
-    const Count count = count_leaves(position, kMaxCountDepth, 1, {stop, {}});
+    const Count count = count_leaves(position, kMaxCountDepth, with_threads(1), {stop, {}});
     CHECK_FALSE(count.complete);
     REQUIRE(count.roots.size() == 1);
     CHECK(count.roots[0].leaves == 0);

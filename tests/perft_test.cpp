@@ -27,6 +27,60 @@ void check_starts(int min_depth, int max_depth) {
     CHECK(checked == static_cast<int>(kGameTypes.size()) * (max_depth - min_depth + 1));
 }
 
+constexpr std::array kLeaves{PerftLeaves::kPairs, PerftLeaves::kBulk, PerftLeaves::kList};
+
+TEST_CASE("every method counts the same") {
+    auto table = PerftTable::create(1);
+    REQUIRE(table);
+    for (const char* const text :
+         {"Base", "Base+MLP",
+          R"(Base+MLP;InProgress;Black[5];wP;bM wP-;wQ /wP;bQ bM/;wQ wP\;bA1 bQ\;wQ -bQ;bA2 bQ/;)"
+          R"(wQ -bA2)"}) {
+        const auto game = parse_game(text);
+        REQUIRE(game);
+        for (int depth = 0; depth <= 4; ++depth) {
+            CAPTURE(text, depth);
+            const std::uint64_t expected = perft(game->position(), depth);
+            for (const PerftLeaves leaves : kLeaves) {
+                CHECK(perft(game->position(), depth, {leaves, nullptr}) == expected);
+                // Twice, so that the second count finds what the first one stored.
+                CHECK(perft(game->position(), depth, {leaves, &*table}) == expected);
+                CHECK(perft(game->position(), depth, {leaves, &*table}) == expected);
+            }
+        }
+    }
+}
+
+// One small table for all: counts of different types and turns must not meet in it.
+TEST_CASE("perft through a table of the eight start positions to depth 7") {
+    auto table = PerftTable::create(8);
+    REQUIRE(table);
+    for (const auto& row : read_table("perft-start.tsv")) {
+        const int depth = std::stoi(row.at(1));
+        if (depth > 7) continue;
+        INFO(row[0] << " at depth " << depth);
+        const Result<GameType> type = parse_game_type(row[0]);
+        REQUIRE(type);
+        CHECK(perft(LargePosition(*type), depth, {PerftLeaves::kPairs, &*table}) ==
+              std::stoull(row.at(2)));
+    }
+}
+
+TEST_CASE("the watch is told every leaf once, and can end the count") {
+    const LargePosition start{GameType{}};
+    for (int depth = 3; depth <= 6; ++depth) {
+        std::uint64_t told = 0;
+        const auto leaves = perft(start, depth, {}, [&](std::uint64_t found) {
+            told += found;
+            return true;
+        });
+        CHECK(leaves == told);
+    }
+    int calls = 0;
+    CHECK_FALSE(perft(start, 6, {}, [&](std::uint64_t) { return ++calls < 50; }));
+    CHECK(calls == 50);
+}
+
 TEST_CASE("perft of depth 0 counts the position itself") {
     CHECK(perft(LargePosition(GameType{}), 0) == 1);
 }
@@ -37,9 +91,9 @@ TEST_CASE("perft of the Base start position at depth 6") {
     CHECK(perft(LargePosition(GameType{}), 6) == 12'219'480);
 }
 
-TEST_CASE("perft of the eight start positions at depth 6", "[slow]") { check_starts(6, 6); }
+TEST_CASE("perft of the eight start positions at depth 6") { check_starts(6, 6); }
 
-TEST_CASE("perft of the Base start position at depth 7", "[slow]") {
+TEST_CASE("perft of the Base start position at depth 7") {
     CHECK(perft(LargePosition(GameType{}), 7) == 181'641'900);
 }
 

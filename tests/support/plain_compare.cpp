@@ -7,6 +7,7 @@
 #include "core/game_string.h"
 #include "core/movegen.h"
 #include "core/notation.h"
+#include "core/reply_count.h"
 #include "core/zobrist.h"
 
 namespace hive {
@@ -258,6 +259,73 @@ std::string board_difference(const Position<kSide>& position, const PlainGame& p
     return {};
 }
 
+namespace {
+
+// What a reply can depend on.
+template <int kSide>
+std::string whole_difference(const Position<kSide>& a, const Position<kSide>& b) {
+    for (int i = 0; i < Grid<kSide>::kCells; ++i) {
+        const Hex hex = Hex::from_index(i);
+        if (a.ring(hex) != b.ring(hex)) return "ring";
+        if (a.height(hex) != b.height(hex)) return "height";
+        if (a.height(hex) > 0 && a.top(hex) != b.top(hex)) return "top";
+    }
+    for (const Color color : kColors) {
+        if (!(a.tops(color) == b.tops(color))) return "tops";
+        if (a.in_play(color) != b.in_play(color)) return "in_play";
+        if (a.covered(color) != b.covered(color)) return "covered";
+        if (a.raised(color) != b.raised(color)) return "raised";
+    }
+    for (int i = 0; i < kTileCount; ++i) {
+        const Tile tile = Tile::from_index(i);
+        if (a.is_in_play(tile) && a.hex_of(tile) != b.hex_of(tile)) return "hex_of";
+    }
+    if (!(a.tall() == b.tall()) || a.tall_count() != b.tall_count()) return "tall";
+    if (a.hole_count() != b.hole_count()) return "hole_count";
+    if (a.just_moved() != b.just_moved()) return "just_moved";
+    if (a.side_to_move() != b.side_to_move() || a.ply() != b.ply()) return "turn";
+    return !b.has_room() || count_moves(a) == count_moves(b) ? "" : "count_moves";
+}
+
+// The replies to all moves at once, and the board after them.
+template <int kSide>
+std::string parts_difference(const Position<kSide>& position, const PlainGame& plain,
+                             const MoveList& moves, std::mt19937_64& random) {
+    Position<kSide> copy = position;
+    std::uint64_t replies = 0;
+    for (const Move move : moves) {
+        const auto undo = copy.play(move);
+        replies += static_cast<std::uint64_t>(copy.has_room() ? count_moves(copy)
+                                                              : count_moves(LargePosition(copy)));
+        copy.undo(undo);
+    }
+    if (count_replies(copy) != replies) return "count_replies";
+    std::string found = board_difference(copy, plain);
+    if (!found.empty()) return "after count_replies: " + found;
+    if (copy.just_moved() != position.just_moved()) return "just_moved after count_replies";
+
+    // A move in parts, twice over, is the whole move.
+    if (moves.empty()) return {};
+    const Move move = moves[static_cast<int>(random() % static_cast<unsigned>(moves.size()))];
+    if (move.is_pass() || position.height(move.to()) > 0) return {};
+    if (move.is_movement() && position.height(move.from()) > 1) return {};
+    Position<kSide> whole = position;
+    whole.play(move);
+    const auto held = move.is_placement() ? copy.take_up(move.bug()) : copy.take_up(move.from());
+    for (int i = 0; i < 2; ++i) {
+        copy.lay(held, move.to());
+        found = whole_difference(copy, whole);
+        if (!found.empty()) return "tile laid: " + found;
+        copy.pick_up(held, move.to());
+    }
+    copy.give_back(held);
+    found = board_difference(copy, plain);
+    if (!found.empty()) return "after give_back: " + found;
+    return copy.just_moved() == position.just_moved() ? "" : "just_moved after give_back";
+}
+
+}  // namespace
+
 template <int kSide>
 std::string move_difference(const Position<kSide>& position, const PlainGame& plain,
                             const std::set<PlainMove>& legal, int samples,
@@ -272,6 +340,8 @@ std::string move_difference(const Position<kSide>& position, const PlainGame& pl
                std::to_string(expected.size());
     }
     if (count_moves(position) != list.size()) return "count_moves";
+    const std::string in_parts = parts_difference(position, plain, list, random);
+    if (!in_parts.empty()) return in_parts;
     for (int i = 0; i < samples; ++i) {
         if (!list.empty() && !is_legal(position, list[static_cast<int>(random() % moves.size())]))
             return "is_legal refuses a legal move";

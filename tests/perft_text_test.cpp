@@ -1,26 +1,11 @@
-#include "engine/cancellable_perft.h"
+#include "engine/perft_text.h"
 
 #include <catch2/catch.hpp>
-
-#include "core/perft.h"
 
 namespace hive {
 namespace {
 
 using namespace std::chrono_literals;
-
-TEST_CASE("counting in pieces counts the same") {
-    const LargePosition start{GameType()};
-    for (int depth = 0; depth <= 5; ++depth)
-        CHECK(cancellable_perft(start, depth, [] { return false; }) == perft(start, depth));
-}
-
-TEST_CASE("counting can be cancelled half way") {
-    const LargePosition start{GameType()};
-    int checks = 0;
-    CHECK_FALSE(cancellable_perft(start, 5, [&] { return ++checks == 50; }));
-    CHECK(checks == 50);
-}
 
 TEST_CASE("perft lines have the columns of Mzinga's") {
     CHECK(perft_line(3, 1440, 6ms) ==

@@ -1,0 +1,144 @@
+// Counts the moves of the tiles in play without listing them: what a ring decides is looked up and
+// added without a branch; the rest is counted as sets.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "core/movements.h"
+#include "core/spider.h"
+
+namespace hive {
+
+namespace detail {
+
+inline constexpr auto kSlideCount =
+    detail::ring_table([](Ring ring) { return std::popcount(slides(ring)); });
+inline constexpr auto kStepCount = detail::ring_table(
+    [](Ring ring) { return std::popcount(static_cast<Ring>(slides(ring) | ring)); });
+inline constexpr auto kOccupiedCount =
+    detail::ring_table([](Ring ring) { return std::popcount(ring); });
+inline constexpr auto kHasTwoArcs =
+    detail::ring_table([](Ring ring) { return arcs(ring) >= 2 ? 1 : 0; });
+
+// Bits of the tiles of a kind in the masks of Position.
+[[nodiscard]] constexpr unsigned slots_of(Bug bug) {
+    return ((1U << tiles_of(bug)) - 1) << Tile(Color::kWhite, bug, 1).slot();
+}
+
+}  // namespace detail
+
+// Tiles of the side to move that walk, as masks of slots, by what the number of their moves depends
+// on.
+struct Walkers {
+    unsigned raised = 0;  // on top of others: height gates alone
+    unsigned near = 0;    // queen, pillbug, grasshoppers, beetles: their ring, and height gates
+    unsigned far = 0;     // spiders, ants, mosquito, ladybug: cells further away
+};
+
+// Counts the moves of the tiles in play of the side to move, and its throws of enemy tiles.
+template <int kSide>
+class MovementCounter {
+  public:
+    // Requires that both outlive this, and that the movements are the position's.
+    MovementCounter(const Position<kSide>& position, Movements<kSide>& movements)
+        : position_(position),
+          movements_(movements),
+          first_(index(position.side_to_move()) * kTilesPerColor) {}
+
+    [[nodiscard]] int count() {
+        const Color us = position_.side_to_move();
+        unsigned tops = position_.in_play(us) & ~position_.covered(us);
+        int n = 0;
+        if (movements_.throws().any()) {
+            movements_.throws().starts().for_each([&](Hex hex) {
+                n += movements_.destinations(hex).count();
+                const Tile tile = position_.top(hex);
+                if (tile.color() == us) tops &= ~(1U << tile.slot());
+            });
+        }
+        if (const auto tile = position_.just_moved(); tile && tile->color() == us)
+            tops &= ~(1U << tile->slot());
+        const Walkers walkers = walkers_of(tops);
+        return n + count_raised(walkers.raised) + count_near(walkers.near) + count_far(walkers.far);
+    }
+
+    // Those of `tops`, tiles that nothing covers, which the hive can spare.
+    [[nodiscard]] Walkers walkers_of(unsigned tops) const {
+        constexpr unsigned kFar = detail::slots_of(Bug::kSpider) | detail::slots_of(Bug::kAnt) |
+                                  detail::slots_of(Bug::kMosquito) |
+                                  detail::slots_of(Bug::kLadybug);
+        const unsigned raised = tops & position_.raised(position_.side_to_move());
+        const unsigned free = unpinned(tops & ~raised);
+        return {raised, free & ~kFar, free & kFar};
+    }
+
+    [[nodiscard]] int count_raised(unsigned slots) const {
+        if (!movements_.bugs().has_height_gates()) return kDirectionCount * std::popcount(slots);
+        return sum(slots,
+                   [&](int slot) { return std::popcount(movements_.bugs().top_steps(hex(slot))); });
+    }
+
+    [[nodiscard]] int count_near(unsigned slots) const {
+        const int n = looked_up(detail::kSlideCount, Bug::kQueen, slots) +
+                      looked_up(detail::kSlideCount, Bug::kPillbug, slots) +
+                      looked_up(detail::kOccupiedCount, Bug::kGrasshopper, slots);
+        if (!movements_.bugs().has_height_gates())
+            return n + looked_up(detail::kStepCount, Bug::kBeetle, slots);
+        return n + sum(slots & detail::slots_of(Bug::kBeetle), [&](int slot) {
+                   return std::popcount(movements_.bugs().beetle_steps(hex(slot)));
+               });
+    }
+
+    [[nodiscard]] int count_far(unsigned slots) {
+        BugMoves<kSide>& bugs = movements_.bugs();
+        int n = sum(slots & detail::slots_of(Bug::kSpider),
+                    [&](int slot) { return std::popcount(spider_window(position_, hex(slot))); });
+        n += sum(slots & detail::slots_of(Bug::kAnt),
+                 [&](int slot) { return bugs.ant_moves(hex(slot)).count(); });
+        n += sum(slots & detail::slots_of(Bug::kMosquito),
+                 [&](int slot) { return bugs.mosquito_moves(hex(slot)).count(); });
+        n += sum(slots & detail::slots_of(Bug::kLadybug),
+                 [&](int slot) { return bugs.ladybug_moves(hex(slot)).count(); });
+        return n;
+    }
+
+  private:
+    Tile tile(int slot) const { return Tile::from_index(first_ + slot); }
+    Hex hex(int slot) const { return position_.hex_of(tile(slot)); }
+
+    template <class F>
+    static int sum(unsigned slots, F f) {
+        int n = 0;
+        for (; slots != 0; slots &= slots - 1) n += f(std::countr_zero(slots));
+        return n;
+    }
+
+    unsigned unpinned(unsigned ground) const {
+        unsigned suspects = 0;
+        for (int slot = 0; slot < kTilesPerColor; ++slot)
+            suspects |= static_cast<unsigned>(detail::kHasTwoArcs[position_.ring_of(tile(slot))])
+                        << slot;
+        unsigned free = ground & ~suspects;
+        if (position_.hole_count() > 0)
+            for (unsigned rest = ground & suspects; rest != 0; rest &= rest - 1)
+                if (!movements_.is_pinned(hex(std::countr_zero(rest)))) free |= rest & -rest;
+        return free;
+    }
+
+    template <std::size_t kSize>
+    int looked_up(const std::array<std::uint8_t, kSize>& table, Bug bug, unsigned slots) const {
+        int n = 0;
+        const int from = Tile(Color::kWhite, bug, 1).slot();
+        for (int slot = from; slot < from + tiles_of(bug); ++slot)
+            n += table[position_.ring_of(tile(slot))] & -static_cast<int>(slots >> slot & 1);
+        return n;
+    }
+
+    const Position<kSide>& position_;
+    Movements<kSide>& movements_;
+    int first_;
+};
+
+}  // namespace hive

@@ -1,0 +1,230 @@
+// One tile is taken up for all the empty cells it may go to, and laid on one after the other. What
+// the other side may do there needs little more than looking round the cell:
+//
+// - Rings, and with them pins and most moves, are kept by Position.
+// - The tile bars the enemy from placing on its cell and beside it. All else stays as it was while
+//   the tile was in the air.
+// - So does the free space of the ants, in most cases (ExtensibleSpace).
+//
+// And from the third ply on, the replies to a placement do not depend on the kind that was placed:
+// the new tile touches no enemy tile on top, so no enemy mosquito can take on its way of moving,
+// and no enemy pillbug can throw it; for all else the enemy's moves ask only what is occupied, how
+// high, and by whose colour. So one kind is laid on each cell for all kinds. The queen alone may
+// end the game, where she is placed on a cell with a full ring.
+
+#include "core/reply_count.h"
+
+#include <bit>
+
+#include "core/free_space.h"
+#include "core/movegen.h"
+#include "core/movement_counter.h"
+#include "core/placement.h"
+
+namespace hive {
+namespace {
+
+constexpr unsigned kQueenKind = 1U << index(Bug::kQueen);
+
+// Counts the replies to laying one tile, that has been taken up, on empty cells.
+template <int kSide>
+class RepliesToHeld {
+  public:
+    using Set = HexSet<kSide>;
+    using Held = typename Position<kSide>::Held;
+
+    RepliesToHeld(Position<kSide>& position, const Held& held)
+        : position_(position),
+          held_(held),
+          kinds_(std::popcount(placeable_kinds(position))),
+          placement_cells_(placement_cells(position)),
+          space_(position.occupied()) {
+        find_what_stays();
+    }
+
+    // The sum over some cells.
+    std::uint64_t count(const Set& cells) {
+        std::uint64_t replies = 0;
+        const Set apart = cells & changing_;
+        apart.for_each([&](Hex to) { replies += count_all(to); });
+        (cells ^ apart).for_each([&](Hex to) {
+            replies += arcs(position_.ring(to)) == 1 ? count_changes(to) : count_all(to);
+        });
+        return replies;
+    }
+
+  private:
+    // Where the tile touches no enemy on top and neither queen, is not within two steps of a
+    // thrower, and neither closes a hole nor splits one: the rings of all enemy tiles stay, with
+    // them their pins, and so does every move that depends on the ring alone.
+    void find_what_stays() {
+        const Color us = position_.side_to_move();
+        changing_ = ~Set{};
+        if (!position_.queen_in_play(us)) {
+            changing_ = queen_rings();
+            return;
+        }
+        if (position_.hole_count() > 0) return;
+        Movements<kSide> movements(position_);
+        if (movements.throws().any() || movements.bugs().has_height_gates()) return;
+        changing_ = position_.tops(us).neighbors() | queen_rings() |
+                    movements.throws().throwers().neighbors().neighbors();
+        const MovementCounter<kSide> counter(position_, movements);
+        const Walkers walkers = counter.walkers_of(position_.in_play(us) & ~position_.covered(us));
+        staying_ = counter.count_raised(walkers.raised) + counter.count_near(walkers.near);
+        far_walkers_ = walkers.far;
+    }
+
+    [[nodiscard]] Set queen_rings() const {
+        Set queens;
+        for (const Color color : kColors) {
+            const Tile queen(color, Bug::kQueen, 1);
+            if (position_.is_in_play(queen) && held_.tile != queen)
+                queens |= Set::of(position_.hex_of(queen));
+        }
+        return queens.neighbors();
+    }
+
+    [[nodiscard]] int count_placements(Hex to) const {
+        const Set cell = Set::of(to);
+        return kinds_ * (placement_cells_ & ~(cell | cell.neighbors())).count();
+    }
+
+    [[nodiscard]] static std::uint64_t or_pass(int replies) {
+        return replies == 0 ? 1 : static_cast<std::uint64_t>(replies);
+    }
+
+    std::uint64_t count_changes(Hex to) {
+        int replies = staying_ + count_placements(to);
+        if (far_walkers_ != 0) {
+            position_.lay(held_, to);
+            Movements<kSide> movements(position_);
+            movements.bugs().find_free_space_from(space_, to);
+            replies += MovementCounter<kSide>(position_, movements).count_far(far_walkers_);
+            position_.pick_up(held_, to);
+        }
+        return or_pass(replies);
+    }
+
+    std::uint64_t count_all(Hex to) {
+        std::uint64_t replies = 0;
+        position_.lay(held_, to);
+        if (!position_.is_over()) {
+            int n = count_placements(to);
+            if (may_move(position_)) {
+                Movements<kSide> movements(position_);
+                movements.bugs().find_free_space_from(space_, to);
+                n += MovementCounter<kSide>(position_, movements).count();
+            }
+            replies = or_pass(n);
+        }
+        position_.pick_up(held_, to);
+        return replies;
+    }
+
+    Position<kSide>& position_;
+    const Held& held_;
+    int kinds_;
+    Set placement_cells_;
+    ExtensibleSpace<kSide> space_;
+    Set changing_;  // where more changes than the moves of the far walkers
+    int staying_ = 0;
+    unsigned far_walkers_ = 0;
+};
+
+template <int kSide>
+class ReplyCounter {
+  public:
+    explicit ReplyCounter(Position<kSide>& position) : position_(position) {}
+
+    std::uint64_t count() {
+        std::uint64_t replies = replies_to_placements();
+        if (may_move(position_)) {
+            Movements<kSide> movements(position_);
+            movements.for_each_mover([&](Hex hex) {
+                replies += replies_to_movements(hex, movements.destinations(hex));
+            });
+        }
+        if (!has_moves_ && !position_.is_over()) replies = replies_to(Move::pass());
+        return replies;
+    }
+
+    // Each move by itself.
+    std::uint64_t count_plainly() {
+        MoveList moves;
+        generate_moves(position_, moves);
+        std::uint64_t replies = 0;
+        for (const Move move : moves) replies += replies_to(move);
+        return replies;
+    }
+
+  private:
+    std::uint64_t replies_to(Move move) {
+        const auto undo = position_.play(move);
+        const int replies =
+            position_.has_room() ? count_moves(position_) : count_moves(LargePosition(position_));
+        position_.undo(undo);
+        return static_cast<std::uint64_t>(replies);
+    }
+
+    std::uint64_t replies_to_placements() {
+        const unsigned kinds = placeable_kinds(position_);
+        if (kinds == 0) return 0;
+        const auto cells = placement_cells(position_);
+        if (cells.none()) return 0;
+        has_moves_ = true;
+        const unsigned others = kinds & ~kQueenKind;
+        const auto one = static_cast<Bug>(std::countr_zero(others != 0 ? others : kQueenKind));
+        const auto held = position_.take_up(one);
+        RepliesToHeld<kSide> replies_to_held(position_, held);
+        std::uint64_t replies =
+            static_cast<std::uint64_t>(std::popcount(kinds)) * replies_to_held.count(cells);
+        if ((kinds & kQueenKind) != 0) replies -= replies_to_held.count(full_ring_cells(cells));
+        position_.give_back(held);
+        return replies;
+    }
+
+    [[nodiscard]] HexSet<kSide> full_ring_cells(const HexSet<kSide>& cells) const {
+        HexSet<kSide> full;
+        cells.for_each([&](Hex hex) {
+            if (position_.ring(hex) == kFullRing) full |= HexSet<kSide>::of(hex);
+        });
+        return full;
+    }
+
+    std::uint64_t replies_to_movements(Hex from, const HexSet<kSide>& destinations) {
+        if (destinations.none()) return 0;
+        has_moves_ = true;
+        std::uint64_t replies = 0;
+        const bool is_simple =
+            position_.height(from) == 1 && position_.top(from).color() == position_.side_to_move();
+        const auto apart = is_simple ? destinations & position_.occupied() : destinations;
+        apart.for_each([&](Hex to) { replies += replies_to(Move::move(from, to)); });
+        const auto together = destinations ^ apart;
+        if (together.none()) return replies;
+        const auto held = position_.take_up(from);
+        RepliesToHeld<kSide> replies_to_held(position_, held);
+        replies += replies_to_held.count(together);
+        position_.give_back(held);
+        return replies;
+    }
+
+    Position<kSide>& position_;
+    bool has_moves_ = false;
+};
+
+}  // namespace
+
+template <int kSide>
+std::uint64_t count_replies(Position<kSide>& position) {
+    assert(position.has_room());
+    ReplyCounter<kSide> counter(position);
+    constexpr int kFirstSharedPly = 2;
+    return position.ply() >= kFirstSharedPly && position.has_room(1) ? counter.count()
+                                                                     : counter.count_plainly();
+}
+
+template std::uint64_t count_replies(Position<16>&);
+template std::uint64_t count_replies(Position<32>&);
+
+}  // namespace hive
