@@ -1,39 +1,38 @@
-// The program `waggle`: a UHP engine on standard input and output.
+// The program `waggle`: a UHP engine on standard input and output, and the tools round it.
+#include <algorithm>
 #include <exception>
 #include <fstream>
 #include <iostream>
 #include <memory>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
-
-#include <CLI/CLI.hpp>
 
 #include "core/ascii.h"
 #include "engine/bench.h"
+#include "engine/command_line.h"
 #include "engine/console.h"
 #include "engine/engine.h"
 #include "engine/logging_console.h"
 #include "engine/options.h"
 #include "engine/uhp_server.h"
-#include "engine/version.h"
+#include "job/terminal.h"
+#include "selfplay/dump.h"
 
 namespace {
 
 using namespace hive;
 
-constexpr int kBadCommandLine = 2;
+constexpr int kBadInput = 2;
 
-struct CommandLine {
-    std::vector<std::string> settings;
-    std::string log_file;
-    bool logs = false;
-    bool bench = false;
-};
-
-int refuse(const std::string& message) {
-    std::cerr << "waggle: " << message.substr(0, message.find('\n')) << '\n';
-    return kBadCommandLine;
+// One line of printable ASCII, whatever the command line held.
+int refuse(std::string message) {
+    message.erase(std::min(message.find('\n'), message.size()));
+    std::replace_if(
+        message.begin(), message.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
+    std::cerr << "waggle: " << message << '\n';
+    return kBadInput;
 }
 
 // `Name=Value` for each.
@@ -47,58 +46,57 @@ Status apply(Engine& engine, const std::vector<std::string>& settings) {
     return {};
 }
 
-int serve(const CommandLine& command_line) {
+int run(const ServeCommand& command) {
     Engine engine;
-    const Status status = apply(engine, command_line.settings);
+    const Status status = apply(engine, command.settings);
     if (!status) return refuse(status.error().message);
     const std::unique_ptr<Console> console = open_console();
-    if (!command_line.logs) {
+    if (!command.log_file) {
         UhpServer(engine, *console).run();
         return console->exit_code();
     }
-    std::ofstream log(command_line.log_file, std::ios::app | std::ios::binary);
-    if (!log) return refuse("cannot write to the log file " + hive::quoted(command_line.log_file));
+    std::ofstream log(*command.log_file, std::ios::app | std::ios::binary);
+    if (!log) return refuse("cannot write to the log file " + hive::quoted(*command.log_file));
     LoggingConsole logging(*console, std::move(log));
     UhpServer(engine, logging).run();
     return console->exit_code();
 }
 
-int run(int argc, char** argv) {
-    CommandLine command_line;
-    CLI::App app(
-        "Waggle, a Universal Hive Protocol engine. Without arguments it reads commands "
-        "from standard input; `help` lists them.",
-        "waggle");
-    app.set_version_flag("--version", "Waggle v" + std::string(kVersion));
-    app.add_option("--set", command_line.settings,
-                   "Set an option: Name=Value. May be given more than once; the command `options` "
-                   "lists all")
-        ->type_name("NAME=VALUE")
-        ->allow_extra_args(false);
-    const CLI::Option* log =
-        app.add_option("--log", command_line.log_file,
-                       "Append everything received and sent to this file, with times (UTC)")
-            ->type_name("FILE");
-    app.add_subcommand("bench", "Search fixed positions and print the number of nodes")
-        ->callback([&] { command_line.bench = true; });
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::Success& request) {  // --help and --version
-        return app.exit(request);
-    } catch (const CLI::ParseError& error) {
-        return refuse(error.what());
-    }
-    command_line.logs = log->count() > 0;
-    if (!command_line.bench) return serve(command_line);
+// 0, or a complaint if not all output could be written.
+int flushed() { return std::cout.flush() ? 0 : refuse("cannot write the output"); }
+
+int run(const BenchCommand& /*command*/) {
     run_bench(std::cout);
     return 0;
+}
+
+int run(const SelfplayRequest& request) {
+    Progress progress(stderr_is_terminal() ? &std::cerr : nullptr);
+    const auto is_complete = run_selfplay(request, std::cout, progress, interrupt_flag());
+    if (!is_complete) return refuse(is_complete.error().message);
+    return *is_complete ? flushed() : kInterruptedExitCode;
+}
+
+int run(const DumpCommand& command) {
+    const auto shard = read_shard(command.file);
+    if (!shard) return refuse(shard.error().message);
+    const Status status = dump(*shard, std::cout);
+    const int code = flushed();
+    return status ? code : refuse(command.file + ": " + status.error().message);
+}
+
+int run(const TextCommand& command) {
+    std::cout << command.text;
+    return flushed();
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
     try {
-        return run(argc, argv);
+        const auto command = parse_command_line(argc, argv);
+        if (!command) return refuse(command.error().message);
+        return std::visit([](const auto& chosen) { return run(chosen); }, *command);
     } catch (const std::exception& error) {
         std::cerr << "waggle: " << error.what() << '\n';
         return 1;

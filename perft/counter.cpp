@@ -2,13 +2,11 @@
 
 #include <cassert>
 #include <chrono>
-#include <condition_variable>
-#include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 
 #include "core/notation.h"
+#include "job/threads.h"
 #include "perft/branches.h"
 
 namespace hive {
@@ -101,52 +99,6 @@ class SharedCount {
     std::atomic<std::uint64_t> leaves_{0};
 };
 
-// The threads that work on a count. None outlives this object, even if not all could be started.
-class Workers {
-  public:
-    Workers(SharedCount& count, int threads) : count_(count) {
-        threads_.reserve(static_cast<std::size_t>(threads));
-        try {
-            for (int i = 0; i < threads; ++i) start_one();
-        } catch (...) {
-            end_all();
-            throw;
-        }
-    }
-    Workers(const Workers&) = delete;
-    Workers& operator=(const Workers&) = delete;
-    ~Workers() { end_all(); }
-
-    // Whether all threads have ended, waiting for that at most so long.
-    [[nodiscard]] bool are_done_within(std::chrono::milliseconds time) {
-        std::unique_lock lock(mutex_);
-        return one_ended_.wait_for(lock, time, [this] { return running_ == 0; });
-    }
-
-  private:
-    void start_one() {
-        const std::lock_guard lock(mutex_);
-        threads_.emplace_back([this] {
-            count_.work();
-            const std::lock_guard ending(mutex_);
-            --running_;
-            one_ended_.notify_one();
-        });
-        ++running_;
-    }
-
-    void end_all() {
-        count_.abandon();
-        for (std::thread& thread : threads_) thread.join();
-    }
-
-    SharedCount& count_;
-    std::mutex mutex_;
-    std::condition_variable one_ended_;
-    int running_ = 0;
-    std::vector<std::thread> threads_;
-};
-
 }  // namespace
 
 Count count_leaves(const LargePosition& position, int depth, const CountMethod& method,
@@ -155,7 +107,8 @@ Count count_leaves(const LargePosition& position, int depth, const CountMethod& 
     assert(1 <= method.threads && method.threads <= kMaxCountThreads);
     if (depth == 0) return {1, {}, true};
     SharedCount count(position, depth, method, watch.stop);
-    Workers workers(count, method.threads);
+    Threads workers(
+        method.threads, [&count](int) { count.work(); }, [&count] { count.abandon(); });
     while (!workers.are_done_within(kProgressInterval))
         if (watch.progress) watch.progress(count.progress());
     return count.result();

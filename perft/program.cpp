@@ -9,6 +9,7 @@
 
 #include "core/game_string.h"
 #include "core/notation.h"
+#include "job/stopwatch.h"
 #include "perft/count_log.h"
 #include "perft/counter.h"
 #include "perft/report.h"
@@ -16,17 +17,6 @@
 
 namespace hive {
 namespace {
-
-class Stopwatch {
-  public:
-    [[nodiscard]] double seconds() const {
-        return std::chrono::duration<double>(Clock::now() - start_).count();
-    }
-
-  private:
-    using Clock = std::chrono::steady_clock;
-    Clock::time_point start_ = Clock::now();
-};
 
 std::vector<RootReport> root_reports(const LargePosition& position, const Count& count) {
     std::vector<RootReport> roots;

@@ -4,7 +4,7 @@
 #include <atomic>
 #include <ostream>
 
-#include "perft/progress.h"
+#include "job/progress.h"
 #include "perft/request.h"
 
 namespace hive {

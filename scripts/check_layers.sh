@@ -17,27 +17,33 @@ no() { # RULE PATTERN FOLDERS [EXCEPT]
     fi
 }
 
+all='core search job selfplay engine perft'
 quoted='^\s*#\s*include\s*"'
 angled='^\s*#\s*include\s*<'
 threads='thread|mutex|shared_mutex|condition_variable|future|semaphore|latch|barrier'
 
 no 'core may include core only' "$quoted(?!core/)" core
 no 'search may include core and search only' "$quoted(?!(core|search)/)" search
-no 'engine may include core, search and engine only' "$quoted(?!(core|search|engine)/)" engine
-no 'perft may include core and perft only' "$quoted(?!(core|perft)/)" perft
+no 'job may include job only' "$quoted(?!job/)" job
+no 'selfplay may include core, search, job and selfplay only' \
+    "$quoted(?!(core|search|job|selfplay)/)" selfplay
+no 'engine may include core, search, job, selfplay and engine only' \
+    "$quoted(?!(core|search|job|selfplay|engine)/)" engine
+no 'perft may include core, job and perft only' "$quoted(?!(core|job|perft)/)" perft
 
 no 'core and search use the standard library only' "$angled(?!([a-z_]+|immintrin\.h)>)" \
     'core search'
 no 'vectors belong in core/rows.h' "${angled}immintrin" \
-    'core search engine perft' '^core/rows\.h$'
-no 'CLI11 belongs in main.cpp' "${angled}CLI/" 'engine perft' '/main\.cpp$'
-no 'system headers belong in console*.cpp' "$angled(?!fmt/|CLI/)[a-zA-Z_/0-9]+\.h>" \
-    'engine perft' '/console[a-z_]*\.cpp$'
-no 'threads belong in search/searcher.cpp and perft' "$angled($threads)>" \
+    "$all" '^core/rows\.h$'
+no 'CLI11 belongs in main.cpp and command_line.cpp' "${angled}CLI/" \
+    "$all" '/(main|command_line)\.cpp$'
+no 'system headers belong in terminal.cpp and console*.cpp' \
+    "$angled(?!fmt/|CLI/|immintrin)[a-zA-Z_/0-9]+\.h>" "$all" '/(terminal|console[a-z_]*)\.cpp$'
+no 'threads belong in search/searcher.cpp, job, selfplay and perft' "$angled($threads)>" \
     'core search engine' '^search/searcher\.cpp$'
 no 'standard streams and exit belong in main.cpp' '\bstd::(cin|cout|cerr|clog|exit)\b' \
-    'core search engine perft' '/main\.cpp$'
+    "$all" '/main\.cpp$'
 no 'no using-directive in a header' '^\s*using\s+namespace\b' \
-    'core search engine perft tests' '\.cpp$'
+    "$all tests" '\.cpp$'
 
 exit $failed

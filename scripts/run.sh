@@ -22,7 +22,8 @@ is_built() (
     cd_to_root
     [ -x build/release/waggle ] && [ -x build/release/waggle-perft ] &&
         [ -e build/release/built ] &&
-        [ -z "$(find CMakeLists.txt CMakePresets.json cmake core search engine perft \
+        [ -z "$(find CMakeLists.txt CMakePresets.json cmake \
+            core search job selfplay engine perft \
             -newer build/release/built -print -quit)" ]
 )
 

@@ -106,8 +106,7 @@ void MovePicker<kSide>::leave_out_quiet_moves() {
 
 template <int kSide>
 bool MovePicker<kSide>::is_loud(Move move) const {
-    return tactics_.fills_their_ring(move) || tactics_.frees_our_ring(move) ||
-           tactics_.covers_their_queen(move) || tactics_.moves_our_queen(move);
+    return tactics_.is_loud(move);
 }
 
 template <int kSide>

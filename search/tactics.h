@@ -34,6 +34,12 @@ class Tactics {
         return move.is_movement() && is_queen(move.from(), us());
     }
 
+    // What the search looks at more closely: it changes the danger to a queen at once.
+    [[nodiscard]] bool is_loud(Move move) const {
+        return fills_their_ring(move) || frees_our_ring(move) || covers_their_queen(move) ||
+               moves_our_queen(move);
+    }
+
     // A move that fills the last free cell round the enemy queen and leaves ours a free cell; none
     // if there is no such move. (The other way to win, throwing the enemy queen into a hole, is not
     // looked for.)

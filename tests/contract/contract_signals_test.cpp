@@ -6,8 +6,8 @@
 
 #include <catch2/catch.hpp>
 
+#include "job/stopwatch.h"
 #include "tests/support/process.h"
-#include "tests/support/stopwatch.h"
 #include "tests/support/uhp_client.h"
 
 namespace hive {

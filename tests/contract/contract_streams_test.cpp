@@ -5,9 +5,9 @@
 
 #include <catch2/catch.hpp>
 
+#include "job/stopwatch.h"
 #include "tests/support/process.h"
 #include "tests/support/sanitizers.h"
-#include "tests/support/stopwatch.h"
 #include "tests/support/uhp_client.h"
 
 namespace hive {

@@ -1,4 +1,4 @@
-#include "perft/progress.h"
+#include "job/progress.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-// What waggle-perft needs of the system: Ctrl+C, and whether stderr is a terminal.
+// What long runs need of the system: Ctrl+C, and whether stderr is a terminal.
 #pragma once
 
 #include <atomic>

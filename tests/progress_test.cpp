@@ -1,8 +1,8 @@
+#include "job/progress.h"
+
 #include <sstream>
 
 #include <catch2/catch.hpp>
-
-#include "perft/progress.h"
 
 namespace hive {
 namespace {

@@ -1,4 +1,4 @@
-#include "perft/console.h"
+#include "job/terminal.h"
 
 #include <csignal>
 #include <cstdio>

@@ -1,14 +1,18 @@
-// Elapsed time, for bounds that a loaded machine still meets.
+// How long something takes.
 #pragma once
 
 #include <chrono>
 
 namespace hive {
 
+// Runs from its construction on.
 class Stopwatch {
   public:
     [[nodiscard]] std::chrono::milliseconds elapsed() const {
         return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start_);
+    }
+    [[nodiscard]] double seconds() const {
+        return std::chrono::duration<double>(Clock::now() - start_).count();
     }
 
   private:

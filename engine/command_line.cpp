@@ -1,0 +1,139 @@
+#include "engine/command_line.h"
+
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include <CLI/CLI.hpp>
+
+#include "engine/console.h"
+#include "engine/version.h"
+#include "selfplay/openings_file.h"
+
+namespace hive {
+namespace {
+
+const std::string kProgram = "Waggle v" + std::string(kVersion);
+
+// -- Serving UHP ----------------------------------------------------------------------------------
+
+void add_serve_options(CLI::App& app, ServeCommand& command) {
+    app.add_option("--set", command.settings,
+                   "Set an option: Name=Value. May be given more than once; the command `options` "
+                   "lists all")
+        ->type_name("NAME=VALUE")
+        ->allow_extra_args(false);
+    app.add_option("--log", command.log_file,
+                   "Append everything received and sent to this file, with times (UTC)")
+        ->type_name("FILE");
+}
+
+// -- Self-play ------------------------------------------------------------------------------------
+
+constexpr const char* kSelfplayDescription =
+    "Plays games against itself at fixed nodes and keeps each position with its score and the\n"
+    "result, for the tuning of evaluations. A run that was ended goes on when the same command is\n"
+    "given again. The games depend on the seed, not on the number of threads.";
+
+// What is not taken over as it is written.
+struct SelfplayWords {
+    std::string types = "Base+MLP";
+    std::optional<std::string> openings;
+    std::optional<int> random_plies;
+    double random_moves = 0;
+    std::optional<std::string> dump;
+};
+
+CLI::App* add_selfplay(CLI::App& app, SelfplayRequest& request, SelfplayWords& words) {
+    constexpr int kMostInt = std::numeric_limits<int>::max();
+    SelfplaySettings& settings = request.settings;
+    request.threads = std::max(1, std::min(machine_threads(), SelfplayRequest::kMaxThreads));
+    CLI::App* const selfplay = app.add_subcommand("selfplay", kSelfplayDescription);
+    const auto add = [selfplay](const char* name, auto& value, const char* type, std::string help) {
+        return selfplay->add_option(name, value, std::move(help))->type_name(type);
+    };
+    add("--out", request.folder, "DIR", "Folder for the records; made if it is missing");
+    add("--games", request.games, "N", "Games to have in the folder at the end")
+        ->check(CLI::Range(std::uint32_t{1}, SelfplayRequest::kMaxGames));
+    add("--nodes", settings.nodes, "N", "Nodes to search for each move (5000)")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40));
+    add("--type", words.types, "TYPES",
+        "Game types with their shares: Base, or Base:1,Base+MLP:3, or all (Base+MLP)");
+    add("--openings", words.openings, "FILE",
+        "Start from these games, in turn: one GameString a line");
+    add("--random-plies", words.random_plies, "N",
+        "Random moves before the first search (4, or 0 after --openings)")
+        ->check(CLI::Range(0, 20));
+    add("--random-moves", words.random_moves, "P",
+        "Share of moves drawn at random after that, 0 to 1 (0)")
+        ->check(CLI::Range(0.0, 1.0));
+    add("--random-until", settings.random_until, "PLY", "None of those from this ply on (30)")
+        ->check(CLI::Range(0, kMostInt));
+    add("--max-plies", settings.max_plies, "N", "Leave a game undecided after so many plies (300)")
+        ->check(CLI::Range(1, 10'000));
+    add("--resign", settings.resign, "SCORE",
+        "A side is lost when both have agreed for 6 plies that it is so far behind; 100 is one "
+        "unit of the evaluation (never)")
+        ->check(CLI::Range(1, kWin));
+    add("--seed", settings.seed, "N", "Other games for another number (1)");
+    add("--threads", request.threads, "N", "Games played at a time (as many as the machine has)")
+        ->check(CLI::Range(1, SelfplayRequest::kMaxThreads));
+    add("--table-size", settings.table_mebibytes, "MIB",
+        "Memory for the transposition table of each thread (1)")
+        ->check(CLI::Range(1, 1 << 20));
+    add("--shard", settings.games_per_shard, "N", "Games in one file (500)")
+        ->check(CLI::Range(1, 1'000'000));
+    add("--dump", words.dump, "FILE", "Only print the records in this file as text");
+    return selfplay;
+}
+
+Result<Command> selfplay_command(SelfplayRequest request, const SelfplayWords& words) {
+    if (words.dump) return Command(DumpCommand{*words.dump});
+    if (request.games == 0) return bad_input("selfplay needs --games N");
+    if (request.folder.empty()) return bad_input("selfplay needs --out DIR");
+    const auto weights = parse_type_weights(words.types);
+    if (!weights) return weights.error();
+    request.settings.type_weights = *weights;
+    if (words.openings) {
+        auto openings = read_openings(*words.openings);
+        if (!openings) return openings.error();
+        request.settings.openings = std::move(*openings);
+    }
+    const int default_plies = words.openings ? 0 : request.settings.random_plies;
+    request.settings.random_plies = words.random_plies.value_or(default_plies);
+    request.settings.random_moves_ppm =
+        static_cast<std::uint32_t>(std::lround(words.random_moves * 1e6));
+    request.program = kProgram;
+    return Command(std::move(request));
+}
+
+}  // namespace
+
+Result<Command> parse_command_line(int argc, const char* const* argv) {
+    CLI::App app(
+        "Waggle, a Universal Hive Protocol engine. Without arguments it reads commands "
+        "from standard input; `help` lists them.",
+        "waggle");
+    app.set_version_flag("--version", kProgram);
+    ServeCommand serve;
+    add_serve_options(app, serve);
+    const CLI::App* const bench =
+        app.add_subcommand("bench", "Search fixed positions and print the number of nodes");
+    SelfplayRequest request;
+    SelfplayWords words;
+    const CLI::App* const selfplay = add_selfplay(app, request, words);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::CallForHelp&) {
+        return Command(TextCommand{app.help()});
+    } catch (const CLI::CallForVersion&) {
+        return Command(TextCommand{kProgram + '\n'});
+    } catch (const CLI::ParseError& error) {
+        return bad_input(error.what());
+    }
+    if (bench->parsed()) return Command(BenchCommand{});
+    if (selfplay->parsed()) return selfplay_command(std::move(request), words);
+    return Command(std::move(serve));
+}
+
+}  // namespace hive
