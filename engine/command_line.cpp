@@ -15,6 +15,12 @@ namespace {
 
 const std::string kProgram = "Waggle v" + std::string(kVersion);
 
+// The words of CLI11 for this, which --help would print, say little more than the types do.
+template <class T>
+CLI::Validator in_range(T least, T most) {
+    return CLI::Range(least, most).description("");
+}
+
 // -- Serving UHP ----------------------------------------------------------------------------------
 
 void add_serve_options(CLI::App& app, ServeCommand& command) {
@@ -30,10 +36,9 @@ void add_serve_options(CLI::App& app, ServeCommand& command) {
 
 // -- Self-play ------------------------------------------------------------------------------------
 
-constexpr const char* kSelfplayDescription =
-    "Plays games against itself at fixed nodes and keeps each position with its score and the\n"
-    "result, for the tuning of evaluations. A run that was ended goes on when the same command is\n"
-    "given again. The games depend on the seed, not on the number of threads.";
+constexpr const char* kSelfplayFooter =
+    "A run that was ended goes on when the same command is given again. The games depend on the\n"
+    "seed, not on the number of threads. docs/selfplay-data.md describes the files.\n";
 
 // What is not taken over as it is written.
 struct SelfplayWords {
@@ -48,41 +53,43 @@ CLI::App* add_selfplay(CLI::App& app, SelfplayRequest& request, SelfplayWords& w
     constexpr int kMostInt = std::numeric_limits<int>::max();
     SelfplaySettings& settings = request.settings;
     request.threads = std::max(1, std::min(machine_threads(), SelfplayRequest::kMaxThreads));
-    CLI::App* const selfplay = app.add_subcommand("selfplay", kSelfplayDescription);
+    CLI::App* const selfplay =
+        app.add_subcommand("selfplay", "Play games against itself and keep them for tuning");
+    selfplay->footer(kSelfplayFooter);
     const auto add = [selfplay](const char* name, auto& value, const char* type, std::string help) {
         return selfplay->add_option(name, value, std::move(help))->type_name(type);
     };
     add("--out", request.folder, "DIR", "Folder for the records; made if it is missing");
     add("--games", request.games, "N", "Games to have in the folder at the end")
-        ->check(CLI::Range(std::uint32_t{1}, SelfplayRequest::kMaxGames));
+        ->check(in_range(std::uint32_t{1}, SelfplayRequest::kMaxGames));
     add("--nodes", settings.nodes, "N", "Nodes to search for each move (5000)")
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40));
+        ->check(in_range(std::uint64_t{1}, std::uint64_t{1} << 40));
     add("--type", words.types, "TYPES",
         "Game types with their shares: Base, or Base:1,Base+MLP:3, or all (Base+MLP)");
     add("--openings", words.openings, "FILE",
         "Start from these games, in turn: one GameString a line");
     add("--random-plies", words.random_plies, "N",
         "Random moves before the first search (4, or 0 after --openings)")
-        ->check(CLI::Range(0, 20));
+        ->check(in_range(0, 20));
     add("--random-moves", words.random_moves, "P",
         "Share of moves drawn at random after that, 0 to 1 (0)")
-        ->check(CLI::Range(0.0, 1.0));
+        ->check(in_range(0.0, 1.0));
     add("--random-until", settings.random_until, "PLY", "None of those from this ply on (30)")
-        ->check(CLI::Range(0, kMostInt));
+        ->check(in_range(0, kMostInt));
     add("--max-plies", settings.max_plies, "N", "Leave a game undecided after so many plies (300)")
-        ->check(CLI::Range(1, 10'000));
+        ->check(in_range(1, 10'000));
     add("--resign", settings.resign, "SCORE",
         "A side is lost when both have agreed for 6 plies that it is so far behind; 100 is one "
         "unit of the evaluation (never)")
-        ->check(CLI::Range(1, kWin));
+        ->check(in_range(1, kWin));
     add("--seed", settings.seed, "N", "Other games for another number (1)");
     add("--threads", request.threads, "N", "Games played at a time (as many as the machine has)")
-        ->check(CLI::Range(1, SelfplayRequest::kMaxThreads));
+        ->check(in_range(1, SelfplayRequest::kMaxThreads));
     add("--table-size", settings.table_mebibytes, "MIB",
         "Memory for the transposition table of each thread (1)")
-        ->check(CLI::Range(1, 1 << 20));
+        ->check(in_range(1, 1 << 20));
     add("--shard", settings.games_per_shard, "N", "Games in one file (500)")
-        ->check(CLI::Range(1, 1'000'000));
+        ->check(in_range(1, 1'000'000));
     add("--dump", words.dump, "FILE", "Only print the records in this file as text");
     return selfplay;
 }
@@ -91,6 +98,7 @@ Result<Command> selfplay_command(SelfplayRequest request, const SelfplayWords& w
     if (words.dump) return Command(DumpCommand{*words.dump});
     if (request.games == 0) return bad_input("selfplay needs --games N");
     if (request.folder.empty()) return bad_input("selfplay needs --out DIR");
+    if (!std::isfinite(words.random_moves)) return bad_input("--random-moves must be 0 to 1");
     const auto weights = parse_type_weights(words.types);
     if (!weights) return weights.error();
     request.settings.type_weights = *weights;

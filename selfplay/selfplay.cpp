@@ -4,6 +4,7 @@
 #include <chrono>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -102,6 +103,20 @@ Result<GameStore> open_store(const SelfplayRequest& request) {
                            static_cast<std::uint32_t>(request.settings.games_per_shard));
 }
 
+using Players = std::vector<std::unique_ptr<GamePlayer>>;
+
+// One for each thread; none if there is not enough memory.
+Players make_players(const SelfplayRequest& request) {
+    Players players;
+    try {
+        for (int i = 0; i < request.threads; ++i)
+            players.push_back(std::make_unique<GamePlayer>(request.settings));
+    } catch (const std::bad_alloc&) {
+        players.clear();
+    }
+    return players;
+}
+
 }  // namespace
 
 Result<bool> run_selfplay(const SelfplayRequest& request, std::ostream& out, Progress& progress,
@@ -113,10 +128,10 @@ Result<bool> run_selfplay(const SelfplayRequest& request, std::ostream& out, Pro
     auto store = open_store(request);
     if (!store) return store.error();
 
-    // Made here, since a thread could not say that there is no memory.
-    std::vector<std::unique_ptr<GamePlayer>> players;
-    for (int i = 0; i < request.threads; ++i)
-        players.push_back(std::make_unique<GamePlayer>(request.settings));
+    const Players players = make_players(request);
+    if (players.empty())
+        return bad_input(fmt::format("not enough memory for {} tables of {} MiB", request.threads,
+                                     request.settings.table_mebibytes));
     Run run(*store);
     {
         Threads workers(

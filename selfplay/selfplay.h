@@ -14,7 +14,7 @@ namespace hive {
 
 struct SelfplayRequest {
     static constexpr int kMaxThreads = 256;
-    static constexpr std::uint32_t kMaxGames = 100'000'000;
+    static constexpr std::uint32_t kMaxGames = 10'000'000;
 
     SelfplaySettings settings;
     std::uint32_t games = 0;  // 1..kMaxGames

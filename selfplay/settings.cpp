@@ -107,7 +107,7 @@ Status check(const SelfplaySettings& settings, std::uint64_t games) {
                                      : settings.openings.size();
     if (!is_random && games > starts)
         return bad_input(fmt::format(
-            "{} games from {} openings, with nothing at random, would repeat each other: add "
+            "{} games would repeat each other, with {} to start from and no move at random: add "
             "openings, --random-plies or --random-moves",
             games, starts));
     return {};

@@ -1,12 +1,10 @@
 #include "selfplay/shard.h"
 
+#include <array>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
-#include <optional>
 #include <system_error>
 
 #include <fmt/format.h>
@@ -90,9 +88,8 @@ class Reader {
     Move move() {
         const Move move =
             Move::from_raw(static_cast<std::uint32_t>(number_below(1 << Move::kBits, 4)));
-        if (move.is_none() || (move.is_pass() && move != Move::pass()) ||
-            (move.is_placement() && index(move.bug()) >= kBugCount))
-            is_good_ = false;
+        const bool is_placement = move.is_placement() && index(move.bug()) < kBugCount;
+        if (!is_placement && !move.is_movement() && move != Move::pass()) is_good_ = false;
         return move;
     }
 
@@ -133,6 +130,20 @@ GameRecord read_game(Reader& reader) {
 
 Error system_error(const char* what, const std::string& path) {
     return bad_input(fmt::format("cannot {} {}: {}", what, path, std::strerror(errno)));
+}
+
+Result<std::string> read_file(const std::string& path) {
+    std::FILE* const file = std::fopen(path.c_str(), "rb");
+    if (file == nullptr) return system_error("read", path);
+    std::string bytes;
+    std::array<char, 65536> chunk;
+    while (const std::size_t size = std::fread(chunk.data(), 1, chunk.size(), file))
+        bytes.append(chunk.data(), size);
+    Status status;
+    if (std::ferror(file) != 0) status = system_error("read", path);
+    std::fclose(file);
+    if (!status) return status.error();
+    return bytes;
 }
 
 // Takes errors of closing, too: some systems tell of a full disk only then.
@@ -185,10 +196,9 @@ Result<Shard> decode_shard(std::string_view bytes) {
 }
 
 Result<Shard> read_shard(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    const std::string bytes{std::istreambuf_iterator<char>(file), {}};
-    if (!file) return system_error("read", path);
-    auto shard = decode_shard(bytes);
+    const auto bytes = read_file(path);
+    if (!bytes) return bytes.error();
+    auto shard = decode_shard(*bytes);
     if (!shard) return bad_input(path + ": " + shard.error().message);
     return shard;
 }

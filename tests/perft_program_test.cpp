@@ -1,20 +1,18 @@
 // waggle-perft as its users see it: a real process, its words, and its exit code.
 #include <algorithm>
 #include <csignal>
-#include <cstdlib>
-#include <fstream>
 #include <sstream>
-#include <unistd.h>
 
 #include <catch2/catch.hpp>
 
 #include "tests/support/process.h"
+#include "tests/support/run_to_end.h"
+#include "tests/support/temporary_folder.h"
 
 namespace hive {
 namespace {
 
 constexpr std::chrono::milliseconds kPatience{60'000};
-constexpr int kTimedOut = -1;
 
 std::vector<std::string> command_of(const std::vector<std::string>& arguments) {
     std::vector<std::string> command{WAGGLE_PERFT_PROGRAM};
@@ -22,20 +20,7 @@ std::vector<std::string> command_of(const std::vector<std::string>& arguments) {
     return command;
 }
 
-struct Ended {
-    std::string output;
-    std::string errors;
-    int code = kTimedOut;
-};
-
-Ended run(const std::vector<std::string>& arguments) {
-    Process process(command_of(arguments));
-    Ended ended;
-    ended.output = process.read_to_end(kPatience).value_or("");
-    ended.code = process.wait(kPatience).value_or(kTimedOut);
-    ended.errors = process.error_output();
-    return ended;
-}
+Ended run(const std::vector<std::string>& arguments) { return run_to_end(command_of(arguments)); }
 
 // A line of results without its times, words apart by one blank.
 std::string count_of(const std::string& line) {
@@ -67,21 +52,12 @@ std::string without_seconds(std::string json) {
 // A file that lives as long as this object.
 class TemporaryFile {
   public:
-    explicit TemporaryFile(const std::string& text) {
-        std::string name = "/tmp/waggle-perft-test-XXXXXX";
-        const int descriptor = mkstemp(name.data());
-        REQUIRE(descriptor >= 0);
-        ::close(descriptor);
-        path_ = name;
-        std::ofstream(path_) << text;
-    }
-    ~TemporaryFile() { ::unlink(path_.c_str()); }
-    TemporaryFile(const TemporaryFile&) = delete;
-    TemporaryFile& operator=(const TemporaryFile&) = delete;
+    explicit TemporaryFile(const std::string& text) : path_(folder_.file("suite.tsv", text)) {}
 
     [[nodiscard]] const std::string& path() const { return path_; }
 
   private:
+    TemporaryFolder folder_;
     std::string path_;
 };
 
