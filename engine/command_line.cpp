@@ -1,11 +1,16 @@
 #include "engine/command_line.h"
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <utility>
 
 #include <CLI/CLI.hpp>
+#include <fmt/format.h>
 
+#include "core/ascii.h"
+#include "core/names.h"
 #include "engine/console.h"
 #include "engine/version.h"
 #include "selfplay/openings_file.h"
@@ -13,12 +18,21 @@
 namespace hive {
 namespace {
 
+constexpr auto kAnySeed = std::numeric_limits<std::uint64_t>::max();
+
 const std::string kProgram = "Waggle v" + std::string(kVersion);
 
-// The words of CLI11 for this, which --help would print, say little more than the types do.
-template <class T>
-CLI::Validator in_range(T least, T most) {
-    return CLI::Range(least, most).description("");
+// Digits only: by itself, CLI11 takes a leading 0 for octal and -1 for the largest number there is.
+CLI::Validator whole_number(std::uint64_t least, std::uint64_t most) {
+    const auto check = [least, most](std::string& text) -> std::string {
+        const auto number = parse_number(text);
+        if (!number || *number < least || *number > most)
+            return fmt::format("must be a whole number from {} to {}, not {}", least, most,
+                               hive::quoted(text));
+        text = std::to_string(*number);
+        return {};
+    };
+    return CLI::Validator(check, "");
 }
 
 // -- Serving UHP ----------------------------------------------------------------------------------
@@ -61,35 +75,36 @@ CLI::App* add_selfplay(CLI::App& app, SelfplayRequest& request, SelfplayWords& w
     };
     add("--out", request.folder, "DIR", "Folder for the records; made if it is missing");
     add("--games", request.games, "N", "Games to have in the folder at the end")
-        ->check(in_range(std::uint32_t{1}, SelfplayRequest::kMaxGames));
+        ->transform(whole_number(1, SelfplayRequest::kMaxGames));
     add("--nodes", settings.nodes, "N", "Nodes to search for each move (5000)")
-        ->check(in_range(std::uint64_t{1}, std::uint64_t{1} << 40));
+        ->transform(whole_number(1, std::uint64_t{1} << 40));
     add("--type", words.types, "TYPES",
         "Game types with their shares: Base, or Base:1,Base+MLP:3, or all (Base+MLP)");
     add("--openings", words.openings, "FILE",
         "Start from these games, in turn: one GameString a line");
     add("--random-plies", words.random_plies, "N",
         "Random moves before the first search (4, or 0 after --openings)")
-        ->check(in_range(0, 20));
+        ->transform(whole_number(0, 20));
     add("--random-moves", words.random_moves, "P",
         "Share of moves drawn at random after that, 0 to 1 (0)")
-        ->check(in_range(0.0, 1.0));
+        ->check(CLI::Range(0.0, 1.0).description(""));
     add("--random-until", settings.random_until, "PLY", "None of those from this ply on (30)")
-        ->check(in_range(0, kMostInt));
+        ->transform(whole_number(0, kMostInt));
     add("--max-plies", settings.max_plies, "N", "Leave a game undecided after so many plies (300)")
-        ->check(in_range(1, 10'000));
+        ->transform(whole_number(1, 10'000));
     add("--resign", settings.resign, "SCORE",
         "A side is lost when both have agreed for 6 plies that it is so far behind; 100 is one "
         "unit of the evaluation (never)")
-        ->check(in_range(1, kWin));
-    add("--seed", settings.seed, "N", "Other games for another number (1)");
+        ->transform(whole_number(1, kWin));
+    add("--seed", settings.seed, "N", "Other games for another number (1)")
+        ->transform(whole_number(0, kAnySeed));
     add("--threads", request.threads, "N", "Games played at a time (as many as the machine has)")
-        ->check(in_range(1, SelfplayRequest::kMaxThreads));
+        ->transform(whole_number(1, SelfplayRequest::kMaxThreads));
     add("--table-size", settings.table_mebibytes, "MIB",
         "Memory for the transposition table of each thread (1)")
-        ->check(in_range(1, 1 << 20));
+        ->transform(whole_number(1, 1 << 20));
     add("--shard", settings.games_per_shard, "N", "Games in one file (500)")
-        ->check(in_range(1, 1'000'000));
+        ->transform(whole_number(1, 1'000'000));
     add("--dump", words.dump, "FILE", "Only print the records in this file as text");
     return selfplay;
 }
@@ -115,6 +130,40 @@ Result<Command> selfplay_command(SelfplayRequest request, const SelfplayWords& w
     return Command(std::move(request));
 }
 
+// -- Openings -------------------------------------------------------------------------------------
+
+CLI::App* add_openings(CLI::App& app, OpeningsRequest& request, std::string& type) {
+    CLI::App* const openings =
+        app.add_subcommand("openings", "Print random openings that give both sides a game");
+    const auto add = [openings](const char* name, auto& value, const char* word, std::string help) {
+        return openings->add_option(name, value, std::move(help))->type_name(word);
+    };
+    add("--type", type, "TYPE", "Game type (Base+MLP)");
+    add("--plies", request.plies, "N", "Moves of an opening (4)")
+        ->transform(whole_number(1, OpeningsRequest::kMaxPlies));
+    add("--count", request.count, "N", "Openings (100)")
+        ->transform(whole_number(1, OpeningsRequest::kMaxCount));
+    add("--seed", request.seed, "N", "Other openings for another number (1)")
+        ->transform(whole_number(0, kAnySeed));
+    add("--depth", request.depth, "N", "Depth of the search that judges them (6)")
+        ->transform(whole_number(1, kMaxDepth));
+    add("--max-score", request.max_score, "SCORE",
+        "How far from 0 its score may be; 100 is one unit of the evaluation (50)")
+        ->transform(whole_number(0, kMaxEvaluation));
+    openings->footer(
+        "No two are equal when turned, mirrored or with equal tiles exchanged. One GameString a\n"
+        "line, for --openings of selfplay or of scripts/tournament.py.\n");
+    return openings;
+}
+
+Result<Command> openings_command(OpeningsRequest request, const std::string& type) {
+    const auto game_type = parse_game_type(type);
+    if (!game_type) return game_type.error();
+    request.type = *game_type;
+    request.program = kProgram;
+    return Command(std::move(request));
+}
+
 }  // namespace
 
 Result<Command> parse_command_line(int argc, const char* const* argv) {
@@ -130,6 +179,9 @@ Result<Command> parse_command_line(int argc, const char* const* argv) {
     SelfplayRequest request;
     SelfplayWords words;
     const CLI::App* const selfplay = add_selfplay(app, request, words);
+    OpeningsRequest openings_request;
+    std::string openings_type = "Base+MLP";
+    const CLI::App* const openings = add_openings(app, openings_request, openings_type);
     try {
         app.parse(argc, argv);
     } catch (const CLI::CallForHelp&) {
@@ -141,6 +193,7 @@ Result<Command> parse_command_line(int argc, const char* const* argv) {
     }
     if (bench->parsed()) return Command(BenchCommand{});
     if (selfplay->parsed()) return selfplay_command(std::move(request), words);
+    if (openings->parsed()) return openings_command(std::move(openings_request), openings_type);
     return Command(std::move(serve));
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/result.h"
+#include "selfplay/opening_maker.h"
 #include "selfplay/selfplay.h"
 
 namespace hive {
@@ -29,7 +30,8 @@ struct TextCommand {
     std::string text;
 };
 
-using Command = std::variant<ServeCommand, BenchCommand, SelfplayRequest, DumpCommand, TextCommand>;
+using Command = std::variant<ServeCommand, BenchCommand, SelfplayRequest, DumpCommand,
+                             OpeningsRequest, TextCommand>;
 
 // Reads the files it needs for that. Takes what main was given.
 [[nodiscard]] Result<Command> parse_command_line(int argc, const char* const* argv);

@@ -1,5 +1,6 @@
 // The program `waggle`: a UHP engine on standard input and output, and the tools round it.
 #include <algorithm>
+#include <atomic>
 #include <exception>
 #include <fstream>
 #include <iostream>
@@ -83,6 +84,17 @@ int run(const DumpCommand& command) {
     const Status status = dump(*shard, std::cout);
     const int code = flushed();
     return status ? code : refuse(command.file + ": " + status.error().message);
+}
+
+int run(const OpeningsRequest& request) {
+    Progress progress(stderr_is_terminal() ? &std::cerr : nullptr);
+    const std::atomic<bool>& stop = interrupt_flag();
+    const int openings = make_openings(request, std::cout, progress, stop);
+    const int code = flushed();
+    if (code != 0 || openings == request.count) return code;
+    if (stop) return kInterruptedExitCode;
+    return refuse("there are only " + std::to_string(openings) +
+                  " such openings; a larger --max-score may allow more");
 }
 
 int run(const TextCommand& command) {

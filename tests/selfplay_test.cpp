@@ -362,6 +362,7 @@ TEST_CASE("a file of openings is read, and what is wrong with it is said with it
 
 TEST_CASE("a dump has a line for each position") {
     GameRecord record;
+    record.type = GameType(true, false, false);
     record.result = GameState::kWhiteWins;
     record.ending = Ending::kResignation;
     for (const Move move :
