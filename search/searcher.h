@@ -1,4 +1,4 @@
-// Chooses a move: iterative deepening over all threads. The only file with threads.
+// Chooses a move: iterative deepening over all threads. The only file of search with threads.
 #pragma once
 
 #include <memory>
