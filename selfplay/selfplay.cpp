@@ -44,9 +44,10 @@ class Run {
     [[nodiscard]] std::string progress_text(std::uint64_t games) {
         const std::lock_guard lock(mutex_);
         const Tally& tally = store_.tally();
-        return fmt::format("{} of {} games, {} positions; {}; +{} -{} ={}", tally.games, games,
-                           tally.positions, speed_text(), tally.white_wins, tally.black_wins,
-                           tally.draws + tally.undecided);
+        const Speed speed = this->speed();
+        return fmt::format("{} of {} games, {:.1f}/s; {} positions, {:.0f}/s; +{} -{} ={}",
+                           tally.games, games, speed.games, tally.positions, speed.positions,
+                           tally.white_wins, tally.black_wins, tally.draws + tally.undecided);
     }
 
     // These require that no thread works any more.
@@ -61,9 +62,11 @@ class Run {
         std::string text = fmt::format("{} games, {} of them found; {} positions\n", tally.games,
                                        found_.games, tally.positions);
         if (tally.games > 0) text += results_text(tally) + '\n';
-        if (tally.games > found_.games)
-            text += fmt::format("{:.1f} s, {}, {:.1f} % of the time in the search\n",
-                                watch_.seconds(), speed_text(), 100 * search_seconds_ / seconds_);
+        if (tally.games == found_.games) return text;
+        const Speed speed = this->speed();
+        text += fmt::format(
+            "{:.1f} s, {:.1f} games/s, {:.0f} positions/s, {:.1f} % of the time in the search\n",
+            watch_.seconds(), speed.games, speed.positions, 100 * search_seconds_ / seconds_);
         return text;
     }
 
@@ -75,12 +78,16 @@ class Run {
         failure_ = status.error();
         stop();
     }
-    [[nodiscard]] std::string speed_text() const {
-        const auto played = static_cast<double>(store_.tally().games - found_.games);
-        const auto positions = static_cast<double>(store_.tally().positions - found_.positions);
+    struct Speed {
+        double games;
+        double positions;
+    };
+    // By the second, without what was found.
+    [[nodiscard]] Speed speed() const {
+        const Tally& tally = store_.tally();
         const double seconds = watch_.seconds();
-        return fmt::format("{:.1f} games/s, {:.0f} positions/s", played / seconds,
-                           positions / seconds);
+        return {static_cast<double>(tally.games - found_.games) / seconds,
+                static_cast<double>(tally.positions - found_.positions) / seconds};
     }
 
     const Stopwatch watch_;
