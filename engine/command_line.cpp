@@ -13,7 +13,7 @@
 #include "core/names.h"
 #include "engine/console.h"
 #include "engine/version.h"
-#include "selfplay/openings_file.h"
+#include "search/selfplay/openings_file.h"
 
 namespace hive {
 namespace {

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "core/result.h"
-#include "selfplay/opening_maker.h"
-#include "selfplay/selfplay.h"
+#include "search/selfplay/opening_maker.h"
+#include "search/selfplay/selfplay.h"
 
 namespace hive {
 

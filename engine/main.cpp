@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/ascii.h"
+#include "core/job/terminal.h"
 #include "engine/bench.h"
 #include "engine/command_line.h"
 #include "engine/console.h"
@@ -18,8 +19,7 @@
 #include "engine/logging_console.h"
 #include "engine/options.h"
 #include "engine/uhp_server.h"
-#include "job/terminal.h"
-#include "selfplay/dump.h"
+#include "search/selfplay/dump.h"
 
 namespace {
 

@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
+#include "core/job/threads.h"
 #include "core/notation.h"
-#include "job/threads.h"
 #include "perft/branches.h"
 
 namespace hive {

@@ -6,7 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include "job/terminal.h"
+#include "core/job/terminal.h"
 #include "perft/counter.h"
 #include "perft/program.h"
 #include "perft/request.h"

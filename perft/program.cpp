@@ -8,8 +8,8 @@
 #include <fmt/format.h>
 
 #include "core/game_string.h"
+#include "core/job/stopwatch.h"
 #include "core/notation.h"
-#include "job/stopwatch.h"
 #include "perft/count_log.h"
 #include "perft/counter.h"
 #include "perft/report.h"

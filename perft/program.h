@@ -4,7 +4,7 @@
 #include <atomic>
 #include <ostream>
 
-#include "job/progress.h"
+#include "core/job/progress.h"
 #include "perft/request.h"
 
 namespace hive {

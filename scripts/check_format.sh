@@ -15,5 +15,5 @@ fi
 
 mode=(--dry-run --Werror)
 [ "${1:-}" = --fix ] && mode=(-i)
-find core search job selfplay engine perft tests \( -name '*.cpp' -o -name '*.h' \) -print0 |
+find core search engine perft tests \( -name '*.cpp' -o -name '*.h' \) -print0 |
     xargs -0 "$format" --style=file "${mode[@]}"

@@ -17,30 +17,30 @@ no() { # RULE PATTERN FOLDERS [EXCEPT]
     fi
 }
 
-all='core search job selfplay engine perft'
+all='core search engine perft'
 quoted='^\s*#\s*include\s*"'
 angled='^\s*#\s*include\s*<'
 threads='thread|mutex|shared_mutex|condition_variable|future|semaphore|latch|barrier'
 
 no 'core may include core only' "$quoted(?!core/)" core
+no 'the game knows nothing of long runs' "${quoted}core/job/" core '^core/job/'
+no 'core/job may include core/job only' "$quoted(?!core/job/)" core/job
 no 'search may include core and search only' "$quoted(?!(core|search)/)" search
-no 'job may include job only' "$quoted(?!job/)" job
-no 'selfplay may include core, search, job and selfplay only' \
-    "$quoted(?!(core|search|job|selfplay)/)" selfplay
-no 'engine may include core, search, job, selfplay and engine only' \
-    "$quoted(?!(core|search|job|selfplay|engine)/)" engine
-no 'perft may include core, job and perft only' "$quoted(?!(core|job|perft)/)" perft
+no 'the search knows nothing of self-play and long runs' \
+    "$quoted(core/job|search/selfplay)/" search '^search/selfplay/'
+no 'engine may include core, search and engine only' "$quoted(?!(core|search|engine)/)" engine
+no 'perft may include core and perft only' "$quoted(?!(core|perft)/)" perft
 
 no 'core and search use the standard library only' "$angled(?!([a-z_]+|immintrin\.h)>)" \
-    'core search'
+    'core search' '^core/job/|^core/zeroed_memory\.cpp$|^search/selfplay/'
 no 'vectors belong in core/rows.h' "${angled}immintrin" \
     "$all" '^core/rows\.h$'
 no 'CLI11 belongs in main.cpp and command_line.cpp' "${angled}CLI/" \
     "$all" '/(main|command_line)\.cpp$'
-no 'system headers belong in terminal.cpp and console*.cpp' \
-    "$angled(?!fmt/|CLI/|immintrin)[a-zA-Z_/0-9]+\.h>" "$all" '/(terminal|console[a-z_]*)\.cpp$'
-no 'threads belong in search/searcher.cpp, job, selfplay and perft' "$angled($threads)>" \
-    'core search engine' '^search/searcher\.cpp$'
+no 'system headers belong in terminal.cpp, zeroed_memory.cpp and console*.cpp' \
+    "$angled(?!fmt/|CLI/|immintrin)[a-zA-Z_/0-9]+\.h>" "$all" '/(terminal|zeroed_memory|console[a-z_]*)\.cpp$'
+no 'threads belong in search/searcher.cpp, core/job, search/selfplay and perft' \
+    "$angled($threads)>" 'core search engine' '^search/searcher\.cpp$|^core/job/|^search/selfplay/'
 no 'standard streams and exit belong in main.cpp' '\bstd::(cin|cout|cerr|clog|exit)\b' \
     "$all" '/main\.cpp$'
 no 'no using-directive in a header' '^\s*using\s+namespace\b' \

@@ -23,7 +23,7 @@ is_built() (
     [ -x build/release/waggle ] && [ -x build/release/waggle-perft ] &&
         [ -e build/release/built ] &&
         [ -z "$(find CMakeLists.txt CMakePresets.json cmake \
-            core search job selfplay engine perft \
+            core search engine perft \
             -newer build/release/built -print -quit)" ]
 )
 

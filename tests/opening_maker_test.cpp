@@ -1,4 +1,4 @@
-#include "selfplay/opening_maker.h"
+#include "search/selfplay/opening_maker.h"
 
 #include <cstdlib>
 #include <fstream>
@@ -11,7 +11,7 @@
 #include "core/game_string.h"
 #include "core/names.h"
 #include "search/searcher.h"
-#include "selfplay/openings_file.h"
+#include "search/selfplay/openings_file.h"
 #include "tests/support/run_to_end.h"
 #include "tests/support/table.h"
 #include "tests/support/temporary_folder.h"

@@ -1,4 +1,4 @@
-#include "job/progress.h"
+#include "core/job/progress.h"
 
 #include <sstream>
 

@@ -4,11 +4,11 @@
 #include <catch2/catch.hpp>
 
 #include "core/game_string.h"
-#include "selfplay/dump.h"
-#include "selfplay/game_player.h"
-#include "selfplay/game_store.h"
-#include "selfplay/openings_file.h"
-#include "selfplay/settings.h"
+#include "search/selfplay/dump.h"
+#include "search/selfplay/game_player.h"
+#include "search/selfplay/game_store.h"
+#include "search/selfplay/openings_file.h"
+#include "search/selfplay/settings.h"
 #include "tests/support/table.h"
 #include "tests/support/temporary_folder.h"
 

@@ -1,9 +1,9 @@
-#include "selfplay/shard.h"
+#include "search/selfplay/shard.h"
 
 #include <catch2/catch.hpp>
 
 #include "core/game_string.h"
-#include "selfplay/crc32.h"
+#include "search/selfplay/crc32.h"
 #include "tests/support/temporary_folder.h"
 
 namespace hive {

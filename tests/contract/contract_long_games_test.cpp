@@ -6,7 +6,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "job/stopwatch.h"
+#include "core/job/stopwatch.h"
 #include "tests/support/uhp_client.h"
 
 namespace hive {

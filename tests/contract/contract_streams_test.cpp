@@ -5,7 +5,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "job/stopwatch.h"
+#include "core/job/stopwatch.h"
 #include "tests/support/process.h"
 #include "tests/support/sanitizers.h"
 #include "tests/support/uhp_client.h"

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/result.h"
-#include "selfplay/game_record.h"
+#include "search/selfplay/game_record.h"
 
 namespace hive {
 

@@ -1,4 +1,4 @@
-#include "selfplay/selfplay.h"
+#include "search/selfplay/selfplay.h"
 
 #include <cassert>
 #include <chrono>
@@ -11,10 +11,10 @@
 
 #include <fmt/format.h>
 
-#include "job/stopwatch.h"
-#include "job/threads.h"
-#include "selfplay/game_player.h"
-#include "selfplay/game_store.h"
+#include "core/job/stopwatch.h"
+#include "core/job/threads.h"
+#include "search/selfplay/game_player.h"
+#include "search/selfplay/game_store.h"
 
 namespace hive {
 namespace {

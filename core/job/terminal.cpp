@@ -1,4 +1,4 @@
-#include "job/terminal.h"
+#include "core/job/terminal.h"
 
 #include <csignal>
 #include <cstdio>

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "core/result.h"
-#include "selfplay/shard_folder.h"
-#include "selfplay/tally.h"
+#include "search/selfplay/shard_folder.h"
+#include "search/selfplay/tally.h"
 
 namespace hive {
 

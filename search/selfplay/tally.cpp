@@ -1,4 +1,4 @@
-#include "selfplay/tally.h"
+#include "search/selfplay/tally.h"
 
 #include <algorithm>
 #include <cassert>

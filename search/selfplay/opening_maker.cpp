@@ -1,4 +1,4 @@
-#include "selfplay/opening_maker.h"
+#include "search/selfplay/opening_maker.h"
 
 #include <cassert>
 #include <cstdlib>
@@ -11,8 +11,8 @@
 #include "core/game_string.h"
 #include "core/names.h"
 #include "search/searcher.h"
-#include "selfplay/game_player.h"
-#include "selfplay/random.h"
+#include "search/selfplay/game_player.h"
+#include "search/selfplay/random.h"
 
 namespace hive {
 namespace {

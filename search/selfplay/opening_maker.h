@@ -6,9 +6,9 @@
 #include <ostream>
 #include <string>
 
+#include "core/job/progress.h"
 #include "core/result.h"
 #include "core/types.h"
-#include "job/progress.h"
 #include "search/score.h"
 
 namespace hive {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/result.h"
-#include "selfplay/shard.h"
+#include "search/selfplay/shard.h"
 
 namespace hive {
 

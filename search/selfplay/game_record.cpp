@@ -1,4 +1,4 @@
-#include "selfplay/game_record.h"
+#include "search/selfplay/game_record.h"
 
 #include <string>
 

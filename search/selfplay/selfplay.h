@@ -6,9 +6,9 @@
 #include <ostream>
 #include <string>
 
+#include "core/job/progress.h"
 #include "core/result.h"
-#include "job/progress.h"
-#include "selfplay/settings.h"
+#include "search/selfplay/settings.h"
 
 namespace hive {
 

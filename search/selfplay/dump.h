@@ -4,7 +4,7 @@
 #include <ostream>
 
 #include "core/result.h"
-#include "selfplay/shard.h"
+#include "search/selfplay/shard.h"
 
 namespace hive {
 

@@ -1,4 +1,4 @@
-#include "job/threads.h"
+#include "core/job/threads.h"
 
 #include <utility>
 

@@ -1,4 +1,4 @@
-#include "selfplay/dump.h"
+#include "search/selfplay/dump.h"
 
 #include <string>
 

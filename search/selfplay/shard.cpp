@@ -1,4 +1,4 @@
-#include "selfplay/shard.h"
+#include "search/selfplay/shard.h"
 
 #include <array>
 #include <cerrno>
@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-#include "selfplay/crc32.h"
+#include "search/selfplay/crc32.h"
 
 namespace hive {
 namespace {

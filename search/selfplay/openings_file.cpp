@@ -1,4 +1,4 @@
-#include "selfplay/openings_file.h"
+#include "search/selfplay/openings_file.h"
 
 #include <cerrno>
 #include <cstring>

@@ -1,4 +1,4 @@
-#include "selfplay/settings.h"
+#include "search/selfplay/settings.h"
 
 #include <algorithm>
 
@@ -7,7 +7,7 @@
 #include "core/ascii.h"
 #include "core/game_string.h"
 #include "core/names.h"
-#include "selfplay/crc32.h"
+#include "search/selfplay/crc32.h"
 
 namespace hive {
 namespace {

@@ -1,4 +1,4 @@
-#include "selfplay/game_store.h"
+#include "search/selfplay/game_store.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "selfplay/game_player.h"
+#include "search/selfplay/game_player.h"
 
 #include <cassert>
 #include <cstdlib>
@@ -7,9 +7,9 @@
 
 #include <fmt/format.h>
 
+#include "search/selfplay/crc32.h"
+#include "search/selfplay/shard.h"
 #include "search/tactics.h"
-#include "selfplay/crc32.h"
-#include "selfplay/shard.h"
 
 namespace hive {
 namespace {

@@ -8,9 +8,9 @@
 #include <string>
 
 #include "search/searcher.h"
-#include "selfplay/game_record.h"
-#include "selfplay/random.h"
-#include "selfplay/settings.h"
+#include "search/selfplay/game_record.h"
+#include "search/selfplay/random.h"
+#include "search/selfplay/settings.h"
 
 namespace hive {
 

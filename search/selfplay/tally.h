@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "selfplay/game_record.h"
+#include "search/selfplay/game_record.h"
 
 namespace hive {
 

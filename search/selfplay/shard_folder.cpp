@@ -1,4 +1,4 @@
-#include "selfplay/shard_folder.h"
+#include "search/selfplay/shard_folder.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -7,7 +7,7 @@
 
 #include <fmt/format.h>
 
-#include "selfplay/settings.h"
+#include "search/selfplay/settings.h"
 
 namespace hive {
 
