@@ -8,7 +8,7 @@ set -eu
 # that only the whole test run needs are simply looked up.
 is_there() {
     case $1 in
-        cmake | git | clang) command -v "$1" ;;
+        cmake | git | clang | python3) command -v "$1" ;;
         g++) command -v c++ ;;
         ninja-build) command -v ninja ;;
         libfmt-dev) has_header fmt/core.h ;;
@@ -41,7 +41,8 @@ if ! command -v apt-get >/dev/null; then
     done
     [ -z "${needed:-}" ] && exit 0
     echo "Please install (Debian's names):$needed" >&2
-    echo "Waggle needs CMake 3.25, Ninja and g++ 12 or clang++ 14, or later ones." >&2
+    echo "Waggle needs CMake 3.25, Ninja and g++ 12 or clang++ 14, or later ones," >&2
+    echo "and Python 3.11 for its tests." >&2
     exit 1
 fi
 

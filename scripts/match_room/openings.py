@@ -63,13 +63,13 @@ def choose(paths: list[str], types: list[str], seed: int | None) -> list[tuple[s
             raise UserError(f"no openings {'of these types ' if types else ''}in "
                             + ", ".join(paths))
     else:
-        found = _in_turn([read_openings([committed_set(name)]) for name in types or ["Base+MLP"]])
+        found = in_turn([read_openings([committed_set(name)]) for name in types or ["Base+MLP"]])
     if seed is not None:
         random.Random(seed).shuffle(found)
     return found
 
 
-def _in_turn(lists: list[list[tuple[str, str]]]) -> list[tuple[str, str]]:
+def in_turn(lists: list[list[tuple[str, str]]]) -> list[tuple[str, str]]:
     """First of each, second of each, and so on; the shorter lists begin again, so that no type is
     played more often than another."""
     longest = max(map(len, lists))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from .engine_process import EngineFault, EngineProcess
 from .settings import EngineSettings
-from .uhp_text import looks_like_move
+from .uhp_text import game_type, looks_like_move
 
 Score = float | str | None  # in the engine's units for the side to move; "Infinity", "-Infinity"
 
@@ -46,12 +46,16 @@ class Player:
         self._warn = warn
         self._process: EngineProcess | None = None
         self._best_move = settings.limit.command
+        self._last_type: str | None = None
 
     def start_game(self, game_string: str) -> None:
         if self.settings.restart:
             self.stop()
         if self._process is None:
             self._start()
+        if self._last_type:
+            self._forget()
+        self._last_type = game_type(game_string)
         self._command(f"newgame {game_string}")
 
     def best_move(self) -> Answer:
@@ -91,6 +95,7 @@ class Player:
             process.kill()
 
     def _start(self) -> None:
+        self._last_type = None
         self._process = EngineProcess(self.settings.arguments, self.settings.folder)
         try:
             self._process.answer(self._grace)
@@ -106,6 +111,13 @@ class Player:
             refused = refusal(self._process.answer(self._grace))
             if refused:
                 self._warn(f"{self.settings.name}: option {name}={value} is refused: {refused}")
+
+    def _forget(self) -> None:
+        """An engine may take the opening of its last game for a step back in that game and keep
+        what it has learned, and then it plays another game than a fresh process would. It does not
+        after a game of another type. (One that does not know the type just refuses it.)"""
+        self._process.send(f"newgame {'Base+M' if self._last_type == 'Base' else 'Base'}")
+        self._process.answer(self._grace)
 
     def _command(self, command: str) -> None:
         self._process.send(command)

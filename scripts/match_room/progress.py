@@ -1,6 +1,6 @@
 """The running score: one line that is redrawn on a terminal, else a line for each game."""
 
-import shutil
+import os
 import time
 from typing import TextIO
 
@@ -49,7 +49,7 @@ class Progress:
             self._redraw("")
 
     def _redraw(self, text: str) -> None:
-        width = shutil.get_terminal_size().columns - 1
+        width = os.get_terminal_size(self._stream.fileno()).columns - 1
         self._stream.write("\r" + text[:width] + "\x1b[K")
         self._stream.flush()
 

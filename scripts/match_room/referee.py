@@ -2,7 +2,7 @@
 
 from .engine_process import EngineFault, EngineProcess
 from .player import refusal
-from .uhp_text import last_move, state
+from .uhp_text import last_move, looks_like_game_string, state
 
 
 class RefereeFailed(Exception):
@@ -59,9 +59,10 @@ class Referee:
         refused = refusal(lines)
         if refused:
             raise IllegalMove(refused)
-        if not lines or ";" not in lines[0]:
-            raise RefereeFailed(f"no GameString in its answer to '{command[:100]}'")
-        return lines[0]
+        for line in lines:
+            if looks_like_game_string(line):
+                return line
+        raise RefereeFailed(f"no GameString in its answer to '{command[:100]}'")
 
     def _lines(self, command: str) -> list[str]:
         try:

@@ -13,6 +13,11 @@ def looks_like_move(text: str) -> bool:
     return _MOVE.fullmatch(text) is not None
 
 
+def looks_like_game_string(text: str) -> bool:
+    """By its first two fields."""
+    return re.match(r"Base(\+[MLP]{1,3})?;\w+;", text) is not None
+
+
 def game_type(game_string: str) -> str:
     """The first field."""
     return game_string.split(";", 1)[0]
