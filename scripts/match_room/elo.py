@@ -57,7 +57,7 @@ def estimate(pairs: Sequence[int]) -> Estimate | None:
 def _end(pairs: Sequence[int], mean: float, outermost: float) -> float:
     """The score between the mean and the outermost one where the test begins to refuse."""
     inner, outer = mean, outermost
-    for _ in range(50):
+    for _ in range(25):
         middle = (inner + outer) / 2
         if middle in (0.0, 1.0):
             break
@@ -65,4 +65,4 @@ def _end(pairs: Sequence[int], mean: float, outermost: float) -> float:
             inner = middle
         else:
             outer = middle
-    return outermost if abs(inner - outermost) < 1e-9 else (inner + outer) / 2
+    return outermost if abs(inner - outermost) < 1e-6 else (inner + outer) / 2

@@ -110,12 +110,16 @@ class _Match:
         for side in self._sides:
             with self._loses_by_fault(side):
                 self._sides[side].start_game(opening)
+        side = self._game.side_to_move()
+        self._end_at_ply_cap()
+        with self._loses_by_fault(side):
+            self._sides[side].ask()
         while True:
-            if len(self._game.moves) >= self._rules.max_plies:
-                raise _Over("Draw", "ply cap")
-            self._play_move(self._game.side_to_move())
+            self._play_move(side)
+            side = self._game.side_to_move()
 
     def _play_move(self, side: str) -> None:
+        """From the answer of one side to the question to the other."""
         mover = self._sides[side]
         with self._loses_by_fault(side):
             answer = mover.best_move()
@@ -125,16 +129,19 @@ class _Match:
                 raise EngineFault("illegal move", f"'{answer.move}': {refused}") from None
         self._note(answer, move)
         self._end_if_decided(side, state, move, answer.score)
-        # The mover hears its own spelling, which it can surely read.
+        self._end_at_ply_cap()
         other = "Black" if side == "White" else "White"
-        with self._loses_by_fault(side):
-            mover.tell(answer.move)
         with self._loses_by_fault(other):
-            self._sides[other].tell(move)
+            self._sides[other].play(move)
+            self._sides[other].ask()
+        # The mover is told while the other thinks, which matters when a move takes 10 ms. It hears
+        # its own spelling, which it can surely read.
         with self._loses_by_fault(side):
-            mover.told()
-        with self._loses_by_fault(other):
-            self._sides[other].told()
+            mover.play(answer.move)
+
+    def _end_at_ply_cap(self) -> None:
+        if len(self._game.moves) >= self._rules.max_plies:
+            raise _Over("Draw", "ply cap")
 
     def _note(self, answer: Answer, move: str) -> None:
         self._game.moves.append(move)

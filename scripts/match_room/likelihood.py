@@ -29,7 +29,7 @@ def log_likelihood(counts: Sequence[float], outcomes: Sequence[float], mean: flo
         return sum(count * deviation / (1 + t * deviation) for count, deviation in seen)
 
     low, high = -1 / deviations[-1], -1 / deviations[0]
-    for _ in range(100):
+    for _ in range(50):
         t = (low + high) / 2
         if t in (low, high):
             break

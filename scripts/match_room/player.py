@@ -47,9 +47,11 @@ class Player:
         self._process: EngineProcess | None = None
         self._best_move = settings.limit.command
         self._last_type: str | None = None
+        self._thinking = False
+        self._asked_at = 0.0
 
     def start_game(self, game_string: str) -> None:
-        if self.settings.restart:
+        if self.settings.restart or self._thinking:  # about the last game
             self.stop()
         if self._process is None:
             self._start()
@@ -58,12 +60,18 @@ class Player:
         self._last_type = game_type(game_string)
         self._command(f"newgame {game_string}")
 
+    def ask(self) -> None:
+        """Lets the engine think; its time runs from here. best_move() has to follow, or another
+        game."""
+        self._thinking = True
+        self._asked_at = time.perf_counter()
+        self._process.send(self._best_move)
+
     def best_move(self) -> Answer:
-        process = self._process
-        start = time.perf_counter()
-        process.send(self._best_move)
-        lines = process.answer(self._longest)
-        seconds = time.perf_counter() - start
+        """Waits for it."""
+        lines = self._process.answer(self._longest)
+        seconds = time.perf_counter() - self._asked_at
+        self._thinking = False
         self._check(self._best_move, lines)
         limit = self.settings.limit.seconds
         if limit is not None and seconds > limit + self.settings.margin:
@@ -74,19 +82,14 @@ class Player:
             raise EngineFault("garbage", f"answered {text} instead of a move")
         return Answer(move, seconds, *_depth_and_score(lines))
 
-    def tell(self, move: str) -> None:
-        """Sends a move that was played. told() has to be called next, so that two engines can be
-        told at once."""
-        self._told = f"play {move}"
-        self._process.send(self._told)
-
-    def told(self) -> None:
-        self._check(self._told, self._process.answer(self._grace))
+    def play(self, move: str) -> None:
+        self._command(f"play {move}")
 
     def stop(self) -> None:
         if self._process is not None:
             self._process.close()
             self._process = None
+        self._thinking = False
 
     def kill(self) -> None:
         """Ends the process from another thread; the one that plays meets a crash."""

@@ -76,6 +76,7 @@ class RecordWriter:
     def append(self, game: Game) -> None:
         """Throws OSError, with the game not in the record."""
         _write(self._file, _line(game.as_json()))
+        os.fsync(self._file)
         self.games.append(game)
         _write(self._pgn, pgn(game))
 
@@ -94,11 +95,9 @@ def _line(data: dict[str, Any]) -> str:
 
 
 def _write(file: int, text: str) -> None:
-    """All of it, on the disk when this returns."""
     data = text.encode()
     while data:
         data = data[os.write(file, data):]
-    os.fsync(file)
 
 
 def _lock(file: int, path: str) -> None:
