@@ -40,7 +40,7 @@ class _Scale:
 
 def chart(standings: Standings) -> str:
     """A whole SVG document. Infinite ends of intervals run off the edge."""
-    found = {name: estimate(standings.tally(name).pairs) for name in standings.names}
+    found = {name: estimate(standings.total(name).pairs) for name in standings.names}
     rows = sorted(((name, elo) for name, elo in found.items() if elo), key=lambda row: -row[1].elo)
     curve = _history(standings) if len(standings.names) == 2 else []
     parts = _intervals(rows)

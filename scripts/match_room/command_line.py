@@ -16,7 +16,7 @@ from .limits import KINDS, Limit
 from .progress import Progress
 from .record import RecordWriter, read_record
 from .referee import Referee, RefereeFailed
-from .report import write_report
+from .report import report, write_report
 from .schedule import FORMATS, game_count, pairings
 from .settings import Adjudication, EngineSettings, Settings, Slice, SprtSettings
 from .standings import Standings
@@ -130,9 +130,9 @@ def _parser() -> argparse.ArgumentParser:
 
 def _run(options: argparse.Namespace) -> int:
     if options.report:
-        records = [read_record(path) for path in options.report]
-        print(write_report(records, options.output or str(Path(options.report[0]).with_suffix(""))),
-              end="", flush=True)
+        if options.engine:
+            raise UserError("--report is about games that were played; it goes without --engine")
+        _report(options.report, options.output or str(Path(options.report[0]).with_suffix("")))
         return 0
     referee = _referee_command(options.referee)
     settings = _settings(options, referee)
@@ -150,6 +150,7 @@ def _play(options: argparse.Namespace, settings: Settings, referee: list[str],
         standings.add(game)
     progress = Progress(sys.stderr, settings, standings, game_count(settings))
     _say_what_is_odd(progress, settings, standings)
+    progress.begin()
     tournament = Tournament(settings, referee, writer, standings, progress, options.concurrency)
     try:
         tournament.run()
@@ -166,9 +167,16 @@ def _play(options: argparse.Namespace, settings: Settings, referee: list[str],
         return 1
     if failure:
         raise failure
-    print(write_report([read_record(options.record)], str(Path(options.record).with_suffix(""))),
-          end="", flush=True)
+    _report([options.record], str(Path(options.record).with_suffix("")))
     return 0
+
+
+def _report(paths: list[str], base: str) -> None:
+    records = [read_record(path) for path in paths]
+    standings = Standings.of(records)
+    text = report(records, standings)
+    print(text, end="", flush=True)
+    write_report(text, standings, base)
 
 
 def _say_what_is_odd(progress: Progress, settings: Settings, standings: Standings) -> None:

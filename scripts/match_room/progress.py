@@ -28,6 +28,10 @@ class Progress:
         self._start = time.monotonic()
         self._notes: set[str] = set()
 
+    def begin(self) -> None:
+        if self._live:
+            self._redraw(self._status())
+
     def finished(self, game: Game) -> None:
         """The game is in the standings already."""
         if self._live:
@@ -57,12 +61,12 @@ class Progress:
         standings = self._standings
         played = f"{len(standings.games)}/{self._total}"
         if len(standings.names) != 2:
-            tallies = {name: standings.tally(name) for name in standings.names}
+            tallies = {name: standings.total(name) for name in standings.names}
             best = sorted(tallies, key=lambda name: -tallies[name].score)
             return f"{played}  " + ", ".join(
                 f"{name} {tallies[name].points:g}/{tallies[name].games}" for name in best)
         first, second = standings.names
-        tally = standings.tally(first)
+        tally = standings.total(first)
         text = f"{played}  {first} {tally.points:g} - {tally.games - tally.points:g} {second}"
         elo = estimate(tally.pairs)
         if elo:

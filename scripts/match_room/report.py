@@ -17,10 +17,8 @@ from .standings import Standings, Tally
 _MOST_FAULTS = 20
 
 
-def write_report(records: list[Record], base: str) -> str:
-    """Writes BASE.md and BASE.svg and returns the Markdown. Throws UserError."""
-    standings = Standings.of(records)
-    text = report(records, standings)
+def write_report(text: str, standings: Standings, base: str) -> None:
+    """Writes BASE.md, with a link to the chart, and BASE.svg. Throws UserError."""
     picture = base + ".svg"
     linked = text.replace("\n", f"\n\n![Elo]({Path(picture).name})\n", 1)
     try:
@@ -28,7 +26,6 @@ def write_report(records: list[Record], base: str) -> str:
         Path(picture).write_text(chart(standings), encoding="utf-8")
     except OSError as error:
         raise UserError(f"cannot write the report {error.filename}: {error.strerror}") from None
-    return text
 
 
 def report(records: list[Record], standings: Standings) -> str:
@@ -72,7 +69,7 @@ def _options(options: dict[str, str]) -> str:
 
 
 def _ranking(standings: Standings) -> str:
-    tallies = {name: standings.tally(name) for name in standings.names}
+    tallies = {name: standings.total(name) for name in standings.names}
     tallies = {name: tally for name, tally in tallies.items() if tally.games}
     rows = [[name, _elo(tally), *_results(tally)]
             for name, tally in sorted(tallies.items(), key=lambda item: -item[1].score)]
@@ -111,7 +108,7 @@ def _crosstable(standings: Standings) -> str:
     for number, name in enumerate(standings.names, 1):
         cells = []
         for other in standings.names:
-            tally = standings.tally(name, other)
+            tally = standings.against(name, other)
             cells.append("" if name == other or not tally.games
                          else f"{tally.points:g}/{tally.games}")
         rows.append([f"{number} {name}", *cells])
@@ -122,7 +119,7 @@ def _crosstable(standings: Standings) -> str:
 def _pairs(standings: Standings) -> str:
     rows = []
     for first, second in standings.meetings():
-        tally = standings.tally(first, second)
+        tally = standings.against(first, second)
         rows.append([f"{first} - {second}", *_elo(tally), *map(str, tally.pairs)])
     return "## Pairs of games, by points of the first\n\n" + _table(
         ["", "Elo", "95 %", "0", "1/2", "1", "3/2", "2"], rows)
@@ -132,7 +129,7 @@ def _sprt(records: list[Record], standings: Standings) -> str:
     test = records[0].settings.sprt
     if test is None or any(record.settings.sprt != test for record in records):
         return ""
-    state = sprt_state(standings.tally(standings.names[0]).pairs, test)
+    state = sprt_state(standings.total(standings.names[0]).pairs, test)
     verdict = {"H1": f"H1 accepted: {test.elo1:g} Elo or more",
                "H0": f"H0 accepted: {test.elo0:g} Elo or less",
                None: "not decided yet"}[state.decision]
@@ -145,7 +142,7 @@ def _by_type(standings: Standings) -> str:
     rows = []
     for kind in standings.types():
         for name in _leaders(standings):
-            tally = standings.tally(name, where=lambda game, kind=kind: game.type == kind)
+            tally = standings.tally(name, lambda game, kind=kind: game.type == kind)
             if tally.games:
                 rows.append([kind, name, *_elo(tally), *_results(tally)])
     return "## By game type\n\n" + _table(
@@ -163,8 +160,8 @@ def _by_colour(standings: Standings) -> str:
     rows = [["all", str(results["WhiteWins"]), str(results["Draw"]), str(results["BlackWins"]),
              _percent((results["WhiteWins"] + results["Draw"] / 2) / total), ""]]
     for name in standings.names:
-        white = standings.tally(name, where=lambda game, name=name: game.white == name)
-        black = standings.tally(name, where=lambda game, name=name: game.black == name)
+        white = standings.tally(name, lambda game, name=name: game.white == name)
+        black = standings.tally(name, lambda game, name=name: game.black == name)
         rows.append([name, str(white.wins), str(white.draws), str(white.losses),
                      _percent(white.score) if white.games else "",
                      _percent(black.score) if black.games else ""])
@@ -189,8 +186,12 @@ def _time_use(standings: Standings) -> str:
         depth = "" if use.mean_depth is None else f"{use.mean_depth:.1f}"
         rows.append([name, str(use.moves), f"{1000 * use.mean:.1f}", f"{1000 * use.worst:.1f}",
                      str(use.overruns), depth])
-    return "## Time of a move, in ms\n\n" + _table(
-        ["engine", "moves", "mean", "worst", "overruns", "depth"], rows)
+    thinking = sum(sum(game.seconds) for game in standings.games)
+    total = sum(game.wall_seconds for game in standings.games)
+    return ("## Time of a move, in ms\n\n"
+            + _table(["engine", "moves", "mean", "worst", "overruns", "depth"], rows)
+            + (f"\n\nThe engines were thinking {_percent(thinking / total)} of the time."
+               if total else ""))
 
 
 def _faults(standings: Standings) -> str:

@@ -1,7 +1,7 @@
 """Sums over games: what a report and the running score are made of."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from .game import Game
@@ -66,6 +66,23 @@ class TimeUse:
 PairKey = tuple[int, int]
 
 
+class _Counter:
+    """Makes a tally of games in any order."""
+
+    def __init__(self) -> None:
+        self.tally = Tally()
+        self._halves: dict[PairKey, float] = {}
+
+    def add(self, key: PairKey, points: float) -> bool:
+        """Whether this game completes a pair."""
+        self.tally.add(points)
+        if key not in self._halves:
+            self._halves[key] = points
+            return False
+        self.tally.add_pair(self._halves.pop(key) + points)
+        return True
+
+
 class Standings:
     """The games of one or more records, to which more may be added."""
 
@@ -74,6 +91,7 @@ class Standings:
         self.games: list[Game] = []
         self.copies = 0
         self._keys: list[PairKey] = []
+        self._totals: dict[str, _Counter] = {}  # kept up, since a test of many games asks often
         self._known: set[tuple[object, int, tuple[str, ...]]] = set()
 
     @staticmethod
@@ -101,43 +119,39 @@ class Standings:
         self._known.add(identity)
         self.games.append(game)
         self._keys.append((record, game.pair))
+        for name in (game.white, game.black):
+            counter = self._totals.setdefault(name, _Counter())
+            counter.add((record, game.pair), game.points(name))
 
-    def tally(self, name: str, opponent: str | None = None,
-              where: Callable[[Game], bool] = lambda game: True) -> Tally:
-        """Of one engine against another, or all others, in the games that `where` picks. Pairs
-        count if both games are picked."""
-        result = Tally()
-        halves: dict[PairKey, float] = {}
-        for key, game in zip(self._keys, self.games):
-            if name not in (game.white, game.black) or not where(game):
-                continue
-            if opponent is not None and opponent not in (game.white, game.black):
-                continue
-            result.add(game.points(name))
-            if key in halves:
-                result.add_pair(halves.pop(key) + game.points(name))
-            else:
-                halves[key] = game.points(name)
-        return result
+    def total(self, name: str) -> Tally:
+        """Of one engine against all others. Not to be changed."""
+        counter = self._totals.get(name)
+        return counter.tally if counter else Tally()
+
+    def tally(self, name: str, where: Callable[[Game], bool]) -> Tally:
+        """Of one engine in the games that `where` picks. Pairs count if both games are picked."""
+        counter = _Counter()
+        for key, game in self._of(name):
+            if where(game):
+                counter.add(key, game.points(name))
+        return counter.tally
+
+    def against(self, name: str, opponent: str) -> Tally:
+        return self.tally(name, lambda game: opponent in (game.white, game.black))
 
     def pair_history(self, name: str) -> list[list[int]]:
         """The counts of pairs, as in Tally, after each complete pair of one engine."""
-        history: list[list[int]] = []
-        halves: dict[PairKey, float] = {}
-        tally = Tally()
-        for key, game in zip(self._keys, self.games):
-            if key in halves:
-                tally.add_pair(halves.pop(key) + game.points(name))
-                history.append(list(tally.pairs))
-            elif name in (game.white, game.black):
-                halves[key] = game.points(name)
-        return history
+        counter = _Counter()
+        return [list(counter.tally.pairs) for key, game in self._of(name)
+                if counter.add(key, game.points(name))]
+
+    def _of(self, name: str) -> Iterator[tuple[PairKey, Game]]:
+        return ((key, game) for key, game in zip(self._keys, self.games)
+                if name in (game.white, game.black))
 
     def time_use(self, name: str) -> TimeUse:
         result = TimeUse()
-        for game in self.games:
-            if name not in (game.white, game.black):
-                continue
+        for _, game in self._of(name):
             first = (game.opening_plies + (name == game.black)) % 2
             seconds = game.seconds[first::2]
             depths = [depth for depth in game.depths[first::2] if depth is not None]
@@ -156,14 +170,11 @@ class Standings:
                        if game.fault and game.fault["engine"] == name)
 
     def types(self) -> list[str]:
-        return _in_order(game.type for game in self.games)
+        """In the order in which they were first played."""
+        return list(dict.fromkeys(game.type for game in self.games))
 
     def meetings(self) -> list[tuple[str, str]]:
         """The pairs of engines that met, each in the order of `names`."""
         met = {frozenset((game.white, game.black)) for game in self.games}
         return [(first, second) for index, first in enumerate(self.names)
                 for second in self.names[index + 1:] if frozenset((first, second)) in met]
-
-
-def _in_order(values: Iterable[str]) -> list[str]:
-    return list(dict.fromkeys(values))

@@ -73,7 +73,7 @@ class Tournament:
         test = self._settings.sprt
         if test is None:
             return None
-        return sprt_state(self._standings.tally(self._standings.names[0]).pairs, test)
+        return sprt_state(self._standings.total(self._standings.names[0]).pairs, test)
 
     def run(self) -> None:
         """Returns when all games are played, when the SPRT has decided, or on a failure. An

@@ -29,7 +29,7 @@ class KnownAnswers(InFolder):
         self.report = self.tournament(*words, "--concurrency", "2").stdout
         record = read_record(str(self.folder / "tournament.jsonl"))
         self.standings = Standings.of([record])
-        return self.standings.tally("A")
+        return self.standings.total("A")
 
     def test_itself_at_fixed_nodes(self) -> None:
         tally = self.play(*engine("A"), *engine("B"), "--each", "nodes=2000", "--games", "60")

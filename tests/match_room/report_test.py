@@ -50,10 +50,10 @@ def match(marks: str, kind: str = "Base") -> list[Game]:
 class Sums(unittest.TestCase):
     def test_pairs_by_points(self) -> None:
         standings = Standings.of([Record("x", settings("AB"), match("11" "1=" "10" "01" "00" "="))])
-        tally = standings.tally("A")
+        tally = standings.total("A")
         self.assertEqual((5, 2, 4), (tally.wins, tally.draws, tally.losses))
         self.assertEqual([1, 0, 2, 1, 1], tally.pairs)  # the last game has no second yet
-        self.assertEqual([1, 1, 2, 0, 1], standings.tally("B").pairs)
+        self.assertEqual([1, 1, 2, 0, 1], standings.total("B").pairs)
         self.assertEqual([[0, 0, 0, 0, 1], [0, 0, 0, 1, 1], [0, 0, 1, 1, 1], [0, 0, 2, 1, 1],
                           [1, 0, 2, 1, 1]], standings.pair_history("A"))
 
@@ -61,23 +61,23 @@ class Sums(unittest.TestCase):
         games = match("11" "1=" "10" "00")
         one = Standings.of([Record("x", settings("AB"), games)])
         other = Standings.of([Record("x", settings("AB"), games[::-1])])
-        self.assertEqual(one.tally("A"), other.tally("A"))
+        self.assertEqual(one.total("A"), other.total("A"))
 
     def test_records_are_merged(self) -> None:
         games = match("11" "1=" "10" "00")
         parts = [Record("x", settings("AB", slice=Slice(1, 2)), games[:2] + games[4:6]),
                  Record("y", settings("AB", slice=Slice(2, 2)), games[2:4] + games[6:])]
         whole = Standings.of([Record("z", settings("AB"), games)])
-        self.assertEqual(whole.tally("A"), Standings.of(parts).tally("A"))
+        self.assertEqual(whole.total("A"), Standings.of(parts).total("A"))
 
     def test_copies_count_once(self) -> None:
         games = match("11" "1=")
         record = Record("x", settings("AB"), games)
         standings = Standings.of([record, record])
-        self.assertEqual((4, 4), (standings.tally("A").games, standings.copies))
+        self.assertEqual((4, 4), (standings.total("A").games, standings.copies))
         other = Record("y", settings("AB", max_plies=50), games)  # another tournament
-        self.assertEqual(8, Standings.of([record, other]).tally("A").games)
-        self.assertEqual([0, 0, 0, 2, 2], Standings.of([record, other]).tally("A").pairs)
+        self.assertEqual(8, Standings.of([record, other]).total("A").games)
+        self.assertEqual([0, 0, 0, 2, 2], Standings.of([record, other]).total("A").pairs)
 
     def test_time_use(self) -> None:
         fault = {"engine": "A", "kind": "overrun", "detail": "late"}
@@ -133,7 +133,8 @@ class Reports(InFolder):
     def test_files(self) -> None:
         base = str(self.folder / "x")
         records = [Record("x", settings("AB"), match("11" "1=" "10" "01" "00" "=="))]
-        text = write_report(records, base)
+        text = report_of(settings("AB"), records[0].games)
+        write_report(text, Standings.of(records), base)
         written = (self.folder / "x.md").read_text()
         self.assertIn("![Elo](x.svg)", written)
         self.assertEqual(text, written.replace("\n![Elo](x.svg)\n", "", 1))
