@@ -21,5 +21,9 @@ Lowest first; a module imports only modules above it:
     chart, report   what is shown of them
     progress        the running score
     tournament      games in several slots at a time
-    command_line    options of the program
+    key_values      options of the form KEY=VALUE
+    engine_options  engines from what the user wrote
+    request         settings from what the user wrote
+    options         the options of the program
+    command_line    what it does with them
 """
