@@ -44,13 +44,15 @@ class RecordWriter:
         Throws UserError."""
         self.games: list[Game] = []
         self._pgn_path = str(Path(path).with_suffix(".pgn"))
-        if self._pgn_path == path:
-            raise UserError(f"--record {path}: the record must not end in .pgn, "
-                            "which is for the same games as MzingaViewer opens them")
-        for each in (path, self._pgn_path):
-            if os.path.exists(each) and not resume:
-                raise UserError(f"{each} is there already; give --resume to go on with it, "
-                                "or another name by --record")
+        if Path(path).suffix in (".pgn", ".md", ".svg"):
+            raise UserError(f"--record {path}: the files ending in .pgn, .md and .svg are made from "
+                            "the record; give a name like games.jsonl")
+        if os.path.exists(path) and not resume:
+            raise UserError(f"{path} is there already; give --resume to go on with it, or another "
+                            "name by --record")
+        if os.path.exists(self._pgn_path) and not os.path.exists(path):
+            raise UserError(f"{self._pgn_path} is there already, without a record {path}; give "
+                            "another name by --record")
         try:
             self._file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o666)
             _lock(self._file, path)

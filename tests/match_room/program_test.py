@@ -76,7 +76,8 @@ class BadInput(InFolder):
         for words, text in [
                 (["--openings", "missing.txt"], "cannot read the openings missing.txt: No such"),
                 (["--record", "no/such/folder/x.jsonl"], "cannot write the record no/such"),
-                (["--record", "x.pgn"], "must not end in .pgn"),
+                (["--record", "x.pgn"], "give a name like games.jsonl"),
+                (["--record", "x.md"], "give a name like games.jsonl"),
                 (["--referee", "./nobody"], "there is no program ./nobody")]:
             with self.subTest(text):
                 self.assertIn(text, self.tournament(*MATCH, *words, code=2).stderr)

@@ -114,6 +114,18 @@ class Records(InFolder):
             record.write_text(text)
             self.assertIn("is not a record", self.refused(*MATCH, "--games", "2", "--resume"))
 
+    def test_a_torn_first_line_begins_anew(self) -> None:
+        (self.folder / "tournament.jsonl").write_text('{"format":"waggle match ro')
+        self.tournament(*MATCH, "--games", "2", "--resume")
+        self.check_all_played_once(2)
+
+    def test_games_of_others_are_not_overwritten(self) -> None:
+        (self.folder / "tournament.pgn").write_text("my games\n")
+        for words in ([], ["--resume"]):
+            result = self.tournament(*MATCH, *words, code=2)
+            self.assertIn("tournament.pgn is there already, without a record", result.stderr)
+        self.assertEqual("my games\n", (self.folder / "tournament.pgn").read_text())
+
     def test_one_writer_at_a_time(self) -> None:
         process = self.start(*MATCH, "--games", "400")
         self.wait_for_games(1)
