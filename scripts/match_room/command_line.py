@@ -10,6 +10,7 @@ from typing import NoReturn
 from .engine_options import referee_command
 from .errors import UserError
 from .options import parser
+from .pgn import pgn
 from .progress import Progress
 from .record import RecordWriter, read_record
 from .referee import RefereeFailed
@@ -48,7 +49,10 @@ def _run(options: argparse.Namespace) -> int:
     if options.report:
         if options.engine:
             raise UserError("--report is about games that were played; it goes without --engine")
-        _report(options.report, options.output or str(Path(options.report[0]).with_suffix("")))
+        if options.pgn is not None:
+            _print_game(options.report, options.pgn)
+        else:
+            _report(options.report, options.output or str(Path(options.report[0]).with_suffix("")))
         return 0
     referee = referee_command(options.referee)
     settings = requested_settings(options, referee)
@@ -85,6 +89,15 @@ def _play(options: argparse.Namespace, settings: Settings, referee: list[str],
         raise failure
     _report([options.record], str(Path(options.record).with_suffix("")))
     return 0
+
+
+def _print_game(paths: list[str], number: int) -> None:
+    for path in paths:
+        for game in read_record(path).games:
+            if game.number == number:
+                print(pgn(game), end="", flush=True)
+                return
+    raise UserError(f"there is no game {number} in {', '.join(paths)}")
 
 
 def _report(paths: list[str], base: str) -> None:

@@ -83,4 +83,5 @@ def parser() -> argparse.ArgumentParser:
     add("--report", nargs="+", metavar="RECORD", help="reports on records, together")
     add("--output", metavar="NAME", help="with --report: writes NAME.md and NAME.svg; named like "
         "the first record if left out")
+    add("--pgn", type=int, metavar="N", help="with --report: prints game N only, as PGN")
     return result

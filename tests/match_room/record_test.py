@@ -147,6 +147,10 @@ class Records(InFolder):
         self.assertTrue(all(line.startswith("[") and line.endswith('"]') for line in lines[:blank]))
         self.assertEqual([f"{ply}. {move}" for ply, move in enumerate(game["moves"], 1)] + [""],
                          lines[blank + 1:blank + 9])
+        one = self.tournament("--report", "tournament.jsonl", "--pgn", "1").stdout
+        self.assertEqual("\n".join(lines[:blank + 9]) + "\n", one)
+        self.assertIn("there is no game 3", self.tournament(
+            "--report", "tournament.jsonl", "--pgn", "3", code=2).stderr)
 
 
 def _command_line(folder: Path) -> str:
