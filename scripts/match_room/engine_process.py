@@ -7,7 +7,7 @@ import subprocess
 import time
 
 _READ_SIZE = 1 << 16
-_MOST_BYTES = 1 << 24  # of one answer
+_MOST_BYTES = 1 << 20  # of one answer, which has a few thousand
 _STDERR_TAIL = 2000
 
 
@@ -72,18 +72,17 @@ class EngineProcess:
         lines: list[str] = []
         size = 0
         while True:
-            line, found, rest = self._pending.partition(b"\n")
-            if not found:
-                size += self._read_more(deadline)
-                if size > _MOST_BYTES:
-                    raise EngineFault("garbage", "more than 16 MiB in one answer")
-                continue
-            self._pending = rest
-            text = line.decode("utf-8", "replace").strip()
-            if text == "ok":
-                return lines
-            if text:
-                lines.append(text)
+            *complete, self._pending = self._pending.split(b"\n")
+            for index, line in enumerate(complete, 1):
+                text = line.decode("utf-8", "replace").strip()
+                if text == "ok":
+                    self._pending = b"\n".join([*complete[index:], self._pending])
+                    return lines
+                if text:
+                    lines.append(text)
+            size += self._read_more(deadline)
+            if size > _MOST_BYTES:
+                raise EngineFault("garbage", "more than 1 MiB in one answer")
 
     def _read_more(self, deadline: float) -> int:
         """Waits for output; the number of bytes that were added to the pending ones."""

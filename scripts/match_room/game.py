@@ -134,10 +134,8 @@ class _Match:
         with self._loses_by_fault(other):
             self._sides[other].play(move)
             self._sides[other].ask()
-        # The mover is told while the other thinks, which matters when a move takes 10 ms. It hears
-        # its own spelling, which it can surely read.
         with self._loses_by_fault(side):
-            mover.play(answer.move)
+            mover.play_own(answer.move)  # in its own spelling, which it can surely read
 
     def _end_at_ply_cap(self) -> None:
         if len(self._game.moves) >= self._rules.max_plies:

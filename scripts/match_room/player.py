@@ -49,9 +49,14 @@ class Player:
         self._last_type: str | None = None
         self._thinking = False
         self._asked_at = 0.0
+        self._owed: str | None = None
 
     def start_game(self, game_string: str) -> None:
         if self.settings.restart or self._thinking:  # about the last game
+            self.stop()
+        try:
+            self._settle()
+        except EngineFault:  # the last game is over, so it cannot lose that
             self.stop()
         if self._process is None:
             self._start()
@@ -83,13 +88,22 @@ class Player:
         return Answer(move, seconds, *_depth_and_score(lines))
 
     def play(self, move: str) -> None:
+        """Tells the engine its opponent's move."""
+        self._settle()
         self._command(f"play {move}")
+
+    def play_own(self, move: str) -> None:
+        """Tells the engine that its move was played, without waiting: the opponent thinks already.
+        The answer is read before the next command."""
+        self._owed = f"play {move}"
+        self._process.send(self._owed)
 
     def stop(self) -> None:
         if self._process is not None:
             self._process.close()
             self._process = None
         self._thinking = False
+        self._owed = None
 
     def kill(self) -> None:
         """Ends the process from another thread; the one that plays meets a crash."""
@@ -114,6 +128,12 @@ class Player:
             refused = refusal(self._process.answer(self._grace))
             if refused:
                 self._warn(f"{self.settings.name}: option {name}={value} is refused: {refused}")
+
+    def _settle(self) -> None:
+        """Reads the answer to play_own()."""
+        if self._owed is not None:
+            command, self._owed = self._owed, None
+            self._check(command, self._process.answer(self._grace))
 
     def _forget(self) -> None:
         """An engine may take the opening of its last game for a step back in that game and keep

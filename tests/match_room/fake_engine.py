@@ -28,6 +28,7 @@ FAULTS = {  # and how each has to be listed
     "no-banner": "hang",
     "no-exit": "hang",
 }
+SLOW = "slow-play"  # takes seconds to hear its own move, once; UHP has no limit for that
 HARMLESS = ("pieces", "crlf", "extra", "two-oks", "errors", "options-err")
 
 
@@ -90,6 +91,9 @@ class FakeEngine:
             return
         if command.startswith("play") and self.behaviour == "crash-in-play" and self.is_due():
             sys.exit(1)
+        if command.startswith("play") and self.behaviour == SLOW and self.best_moves == 2 and (
+                self.is_due()):
+            time.sleep(2.5)
         self.print(self.answer(command))
 
     def misbehave(self) -> None:

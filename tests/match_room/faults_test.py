@@ -4,7 +4,7 @@ import shlex
 import sys
 import unittest
 
-from fake_engine import FAULTS, HARMLESS
+from fake_engine import FAULTS, HARMLESS, SLOW
 from support import HERE, WAGGLE, InFolder, engine
 
 
@@ -20,13 +20,14 @@ class Faults(InFolder):
             behaviour, *(["time=0.02", "margin=0.7"] if behaviour == "late" else []))]
         self.report = self.tournament(
             *engine("sound"), *fakes, "--each", "nodes=200", "--format", "gauntlet",
-            "--games", "2", "--max-plies", "20", "--grace", "5", "--silence", "5",
-            "--concurrency", "4").stdout
+            "--games", "2", "--max-plies", "20", "--grace", "3", "--silence", "3",
+            "--concurrency", "6").stdout
         games = self.games()
         return {name: [game for game in games if name in (game["white"], game["black"])]
                 for name in behaviours}
 
     def test_each_fault_loses_one_game_and_the_other_is_clean(self) -> None:
+        details = {}
         for behaviour, games in self.gauntlet(list(FAULTS)).items():
             with self.subTest(behaviour):
                 self.assertEqual(2, len(games))
@@ -38,26 +39,30 @@ class Faults(InFolder):
                 winner = "white" if faulty[0]["result"] == "WhiteWins" else "black"
                 self.assertEqual("sound", faulty[0][winner])
                 self.assertIn(f"{behaviour}: {FAULTS[behaviour]}", self.report)
+                details[behaviour] = faulty[0]["fault"]["detail"]
+        self.assertEqual("exit code 3 (it says: segmentation fault, as it were)", details["crash"])
+        self.assertEqual("at the start: exit code 1 (it says: cannot find my network file)",
+                         details["crash-at-start"])
+        self.assertEqual("'err no' to 'bestmove nodes 200'", details["err"])
 
     def test_odd_but_right_output_is_no_fault(self) -> None:
-        for behaviour, games in self.gauntlet(list(HARMLESS)).items():
+        games_of = self.gauntlet(list(HARMLESS))
+        for behaviour, games in games_of.items():
             with self.subTest(behaviour):
                 self.assertEqual([None, None], [game["fault"] for game in games])
         self.assertIn("## Faults\n\nNone.", self.report)
-
-    def test_a_crash_says_what_the_engine_said(self) -> None:
-        games = self.gauntlet(["crash", "crash-at-start"])
-        details = [game["fault"]["detail"] for each in games.values() for game in each
-                   if game["fault"]]
-        self.assertIn("exit code 3 (it says: segmentation fault, as it were)", details)
-        self.assertIn("at the start: exit code 1 (it says: cannot find my network file)", details)
-
-    def test_depths_and_scores_are_recorded(self) -> None:
-        for game in self.gauntlet(["pieces"])["pieces"]:
+        for game in games_of["pieces"]:
             self.assertEqual(len(game["moves"]) - game["opening_plies"], len(game["seconds"]))
             self.assertEqual(len(game["seconds"]), len(game["depths"]))
-            self.assertTrue(any(depth for depth in game["depths"]))
+            self.assertTrue(any(game["depths"]))
             self.assertTrue(any(isinstance(score, float) for score in game["scores"]))
+
+    def test_a_slow_engine_does_not_take_its_opponents_time(self) -> None:
+        self.tournament(*engine("sound", "time=0.02", "margin=1"), *self.fake(SLOW, "nodes=200"),
+                        "--games", "2", "--max-plies", "20", "--concurrency", "2")
+        self.assertEqual([None, None], [game["fault"] for game in self.games()])
+        self.assertLess(max(max(game["seconds"]) for game in self.games()), 1.02)
+        self.assertGreater(max(game["wall_seconds"] for game in self.games()), 2.5)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,8 @@
 """The program as its users meet it: good and bad options, output on a terminal and into a pipe."""
 
+import contextlib
 import fcntl
+import io
 import os
 import pty
 import re
@@ -12,18 +14,24 @@ import unittest
 
 from support import REFEREE, InFolder, engine
 
+from match_room.command_line import main
+
 MATCH = [*engine("A"), *engine("B"), "--each", "nodes=300", "--max-plies", "30"]
 
 
 class BadInput(InFolder):
     def refusal(self, *words: str) -> str:
         """The one line on stderr. Nothing else may happen."""
-        result = self.tournament(*words, code=2)
-        self.assertEqual("", result.stdout)
-        self.assertEqual(1, result.stderr.count("\n"), result.stderr)
-        self.assertTrue(result.stderr.startswith("tournament.py: "), result.stderr)
+        output, errors = io.StringIO(), io.StringIO()
+        with contextlib.chdir(self.folder), contextlib.redirect_stdout(output), \
+                contextlib.redirect_stderr(errors):
+            code = main(["--openings", "openings.txt", "--referee", REFEREE, *words])
+        text = errors.getvalue()
+        self.assertEqual((2, ""), (code, output.getvalue()), text)
+        self.assertEqual(1, text.count("\n"), text)
+        self.assertTrue(text.startswith("tournament.py: "), text)
         self.assertEqual(["openings.txt"], sorted(os.listdir(self.folder)))
-        return result.stderr
+        return text
 
     def test_engines(self) -> None:
         one = engine("A")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from support import REFEREE, WAGGLE, InFolder, engine
 
-MATCH = [*engine("A"), *engine("B"), "--each", "nodes=300", "--max-plies", "60"]
+MATCH = [*engine("A"), *engine("B"), "--each", "nodes=200", "--max-plies", "40"]
 
 
 class Records(InFolder):
@@ -39,7 +39,7 @@ class Records(InFolder):
                          sorted(line for line in pgn.splitlines() if line.startswith("[Game ")))
 
     def test_kill_9_and_resume(self) -> None:
-        words = [*MATCH, "--games", "30", "--concurrency", "2"]
+        words = [*MATCH, "--games", "20", "--concurrency", "2"]
         process = self.start(*words)
         self.wait_for_games(5)
         process.kill()
@@ -47,19 +47,19 @@ class Records(InFolder):
         record = self.folder / "tournament.jsonl"
         kept = record.read_bytes()
         kept = kept[:kept.rfind(b"\n") + 1]
-        self.assertLess(kept.count(b"\n"), 31)
+        self.assertLess(kept.count(b"\n"), 21)
         with record.open("ab") as torn:
-            torn.write(b'{"number":31,"pair":16,"round')
+            torn.write(b'{"number":21,"pair":11,"round')
         self.tournament(*words, "--resume")
         self.assertTrue(record.read_bytes().startswith(kept))
-        self.check_all_played_once(30)
+        self.check_all_played_once(20)
 
     def test_ctrl_c_keeps_games_and_stops_engines(self) -> None:
         program = self.folder / "our-own-waggle"
         program.symlink_to(os.path.abspath(WAGGLE))
         words = [*engine("A", program=str(program)), *engine("B", program=str(program)),
                  "--each", "nodes=300", "--games", "400", "--concurrency", "2"]
-        for number, games in ((signal.SIGINT, 3), (signal.SIGTERM, 50)):
+        for number, games in ((signal.SIGINT, 3), (signal.SIGTERM, 20)):
             process = self.start(*words, "--resume")
             self.wait_for_games(games)
             process.send_signal(number)
@@ -97,7 +97,7 @@ class Records(InFolder):
     def test_other_settings_are_refused(self) -> None:
         self.tournament(*MATCH, "--games", "2")
         self.assertIn("give --resume to go on", self.refused(*MATCH, "--games", "2"))
-        self.assertIn("was begun with --max-plies (60, now 50)", self.refused(
+        self.assertIn("was begun with --max-plies (40, now 50)", self.refused(
             *MATCH, "--games", "2", "--resume", "--max-plies", "50"))
         self.assertIn("was begun with other engines ({'margin': 0.1}, now {'margin': 0.5})",
                       self.refused(*MATCH, "--each", "margin=0.5", "--games", "2", "--resume"))
