@@ -25,17 +25,20 @@ def log_likelihood(counts: Sequence[float], outcomes: Sequence[float], mean: flo
     deviations = [outcome - mean for outcome in outcomes]
     seen = [(count, deviation) for count, deviation in zip(counts, deviations) if count > 0]
 
-    def slope(t: float) -> float:  # falls with t; zero where the mean is right
-        return sum(count * deviation / (1 + t * deviation) for count, deviation in seen)
-
-    low, high = -1 / deviations[-1], -1 / deviations[0]
-    for _ in range(50):
-        t = (low + high) / 2
-        if t in (low, high):
+    # The slope of the likelihood falls with t, so its zero is found by Newton's steps, or by halves
+    # where those lead out of what is known.
+    low, high, t = -1 / deviations[-1], -1 / deviations[0], 0.0
+    for _ in range(100):
+        terms = [(count, deviation / (1 + t * deviation)) for count, deviation in seen]
+        slope = sum(count * term for count, term in terms)
+        if slope == 0:
             break
-        if slope(t) > 0:
+        if slope > 0:
             low = t
         else:
             high = t
-    t = (low + high) / 2
+        step = slope / sum(count * term * term for count, term in terms)
+        last, t = t, t + step if low < t + step < high else (low + high) / 2
+        if abs(t - last) <= 1e-14 * (high - low) or t in (low, high):
+            break
     return -sum(count * math.log1p(t * deviation) for count, deviation in seen)
