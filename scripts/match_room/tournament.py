@@ -1,5 +1,7 @@
 """Plays the games of a tournament, several at a time."""
 
+import queue
+import sys
 import threading
 from collections.abc import Callable
 
@@ -10,7 +12,7 @@ from .record import RecordWriter
 from .referee import IllegalMove, Referee, RefereeFailed
 from .schedule import ScheduledGame, schedule
 from .settings import EngineSettings, Settings
-from .sprt import SprtState, sprt_state
+from .sprt import sprt_state
 from .standings import Standings
 
 _REFEREE_TRIES = 3
@@ -54,7 +56,11 @@ class Slot:
 
 
 class Tournament:
-    """Plays what the record does not hold yet. `failure` is set if it could not go on."""
+    """Plays what the record does not hold yet. `failure` is set if it could not go on.
+
+    Each slot has a thread, which plays game after game. One more thread, the keeper, writes what
+    they finish to the record, so that no slot waits for the disk, and no signal, which reaches the
+    main thread, comes between."""
 
     def __init__(self, settings: Settings, referee: list[str], writer: RecordWriter,
                  standings: Standings, progress: Progress, concurrency: int) -> None:
@@ -64,51 +70,45 @@ class Tournament:
         self._progress = progress
         played = {game.number for game in writer.games}
         self._left = (game for game in schedule(settings) if game.number not in played)
-        self._lock = threading.Lock()  # of all that the slots share
+        self._finished: queue.SimpleQueue[Game | None] = queue.SimpleQueue()
+        self._lock = threading.Lock()  # of _left, _progress, failure
         self._stopping = False
         self._slots = [Slot(settings, referee, self._warn) for _ in range(concurrency)]
         self.failure: BaseException | None = None
-
-    def sprt(self) -> SprtState | None:
-        test = self._settings.sprt
-        if test is None:
-            return None
-        return sprt_state(self._standings.total(self._standings.names[0]).pairs, test)
 
     def run(self) -> None:
         """Returns when all games are played, when the SPRT has decided, or on a failure. An
         exception in the calling thread, as Ctrl+C is one, ends the games that are being played,
         and is thrown on."""
-        self._stop_if_decided()
-        threads = [threading.Thread(target=self._fill, args=(slot,)) for slot in self._slots]
+        self._stopping = self._is_decided()
+        players = [threading.Thread(target=self._fill, args=(slot,), daemon=True)
+                   for slot in self._slots]
+        keeper = threading.Thread(target=self._keep_games, daemon=True)
+        keeper.start()
         try:
-            for thread in threads:
+            for thread in players:
                 thread.start()
-            while any(thread.is_alive() for thread in threads):
-                if self._stopping:
-                    self._kill_all()  # again and again: a slot may be starting an engine
-                threads[0].join(0.05 if self._stopping else 0.2)
-                threads.append(threads.pop(0))
+            for thread in players:
+                while thread.is_alive() and not self._stopping:
+                    thread.join(0.2)
         finally:
-            self._stopping = True
-            while any(thread.is_alive() for thread in threads):
-                self._kill_all()
-                for thread in threads:
-                    if thread.ident:
-                        thread.join(0.05)
+            self._stopping = self._stopping or sys.exc_info()[0] is not None
+            for thread in players:
+                while thread.is_alive():
+                    self._kill_all()  # again and again: a slot may be starting an engine
+                    thread.join(0.05)
+            self._finished.put(None)
+            keeper.join()
 
     def _fill(self, slot: Slot) -> None:
         try:
             while (scheduled := self._next()) is not None:
                 game = slot.play(scheduled, lambda: self._stopping)
-                with self._lock:
-                    if not self._stopping:
-                        self._keep(game)
+                if self._stopping:
+                    return  # the engines were killed, or may have been
+                self._finished.put(game)
         except BaseException as failure:  # whatever it is, the others have to stop
-            with self._lock:
-                if not self._stopping:
-                    self._stopping = True
-                    self.failure = failure
+            self._fail(failure)
         finally:
             slot.stop()
 
@@ -116,16 +116,31 @@ class Tournament:
         with self._lock:
             return None if self._stopping else next(self._left, None)
 
-    def _keep(self, game: Game) -> None:
-        self._writer.append(game)
-        self._standings.add(game)
-        self._progress.finished(game)
-        self._stop_if_decided()
+    def _keep_games(self) -> None:
+        try:
+            while (game := self._finished.get()) is not None:
+                self._writer.append(game)
+                self._standings.add(game)
+                with self._lock:
+                    self._progress.finished(game)
+                if self._is_decided():
+                    self._stopping = True
+                    return  # what was finished since would blur the decision
+        except BaseException as failure:
+            self._fail(failure)
 
-    def _stop_if_decided(self) -> None:
-        state = self.sprt()
-        if state and state.decision:
-            self._stopping = True
+    def _is_decided(self) -> bool:
+        test = self._settings.sprt
+        if test is None:
+            return False
+        first = self._standings.names[0]
+        return sprt_state(self._standings.total(first).pairs, test).decision is not None
+
+    def _fail(self, failure: BaseException) -> None:
+        with self._lock:
+            if not self._stopping:
+                self._stopping = True
+                self.failure = failure
 
     def _kill_all(self) -> None:
         for slot in self._slots:
