@@ -26,7 +26,7 @@ def read_openings(paths: list[str]) -> list[tuple[str, str]]:
 
 def committed_set(type_name: str) -> str:
     """The path of the set of openings that comes with Waggle for a game type."""
-    path = _COMMITTED / (type_name.lower().replace("+", "-") + "-4ply.txt")
+    path = _COMMITTED / f"{type_name}-4.txt"
     if not path.exists():
         raise UserError(f"there is no set of openings {path}; give --openings FILE, or "
                         "--openings none to begin every game at the start")
