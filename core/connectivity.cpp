@@ -1,5 +1,7 @@
 #include "core/connectivity.h"
 
+#include <bit>
+
 namespace hive {
 namespace {
 
@@ -37,6 +39,16 @@ void CutCells<kSide>::find_regions() {
         touches_one |= border;
         holes ^= hole;
     }
+}
+
+template <int kSide>
+unsigned CutCells<kSide>::confirmed(unsigned slots, int first) const {
+    unsigned cut = 0;
+    for (unsigned rest = slots; rest != 0; rest &= rest - 1) {
+        const Tile tile = Tile::from_index(first + std::countr_zero(rest));
+        if (contains(position_.hex_of(tile))) cut |= rest & -rest;
+    }
+    return cut;
 }
 
 template class CutCells<16>;

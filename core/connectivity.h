@@ -36,7 +36,25 @@ class CutCells {
         return !(k == 2 ? touches_two_ : touches_three_).contains(hex);
     }
 
+    // The tiles of a colour of which that is so: bit i for the tile with slot i. About as fast for
+    // all as for one: a table load for each.
+    [[nodiscard]] unsigned pinned(Color color) const {
+        unsigned suspects = 0;
+        const int first = index(color) * kTilesPerColor;
+        for (int slot = 0; slot < kTilesPerColor; ++slot) {
+            const Ring ring = position_.ring_of(Tile::from_index(first + slot));
+            suspects |= static_cast<unsigned>(kHasTwoArcs[ring]) << slot;
+        }
+        suspects &= position_.in_play(color) & ~position_.covered(color) & ~position_.raised(color);
+        return has_holes_ ? confirmed(suspects, first) : suspects;
+    }
+
   private:
+    static constexpr auto kHasTwoArcs =
+        detail::ring_table([](Ring ring) { return arcs(ring) >= 2 ? 1 : 0; });
+
+    // Those of some slots whose cells are cut cells. `first` is the index of the tile with slot 0.
+    [[nodiscard]] unsigned confirmed(unsigned slots, int first) const;
     void find_regions();
 
     const Position<kSide>& position_;

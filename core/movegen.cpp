@@ -70,6 +70,45 @@ class Lister {
     std::uint32_t base_ = 0;
 };
 
+// A lister that leaves out the moves that end elsewhere than on some cells.
+template <int kSide>
+class ListerTo {
+  public:
+    ListerTo(MoveList& moves, const HexSet<kSide>& targets) : lister_(moves), targets_(targets) {}
+
+    [[nodiscard]] Move* end() const { return lister_.end(); }
+
+    void placements(unsigned kinds, const HexSet<kSide>& cells) {
+        lister_.placements(kinds, cells & targets_);
+    }
+    void start_from(Hex hex) { lister_.start_from(hex); }
+    void neighbors(Hex hex, Ring directions) {
+        for_each_direction(directions, [&](Direction d) { cell(Grid<kSide>::neighbor(hex, d)); });
+    }
+    void cell(Hex hex) {
+        if (targets_.contains(hex)) lister_.cell(hex);
+    }
+    void cells(const HexSet<kSide>& set) { lister_.cells(set & targets_); }
+
+  private:
+    Lister<kSide> lister_;
+    const HexSet<kSide>& targets_;
+};
+
+// Tells a lister all moves but a pass.
+template <int kSide, class AnyLister>
+void list_moves(const Position<kSide>& position, AnyLister& lister) {
+    if (const unsigned kinds = placeable_kinds(position); kinds != 0)
+        lister.placements(kinds, placement_cells(position));
+    if (may_move(position)) {
+        Movements<kSide> movements(position);
+        movements.for_each_mover([&](Hex hex) {
+            lister.start_from(hex);
+            movements.visit_destinations(hex, lister);
+        });
+    }
+}
+
 template <int kSide>
 bool is_on_grid(Hex hex) {
     return hex.index() < Grid<kSide>::kCells;
@@ -82,17 +121,33 @@ void generate_moves(const Position<kSide>& position, MoveList& moves) {
     assert(position.has_room());
     moves.clear();
     Lister<kSide> lister(moves);
-    if (const unsigned kinds = placeable_kinds(position); kinds != 0)
-        lister.placements(kinds, placement_cells(position));
-    if (may_move(position)) {
-        Movements<kSide> movements(position);
-        movements.for_each_mover([&](Hex hex) {
-            lister.start_from(hex);
-            movements.visit_destinations(hex, lister);
-        });
-    }
+    list_moves(position, lister);
     moves.set_end(lister.end());
     if (moves.empty() && !position.is_over()) moves.add(Move::pass());
+}
+
+template <int kSide>
+void generate_moves_of(const Position<kSide>& position, Hex from, MoveList& moves) {
+    assert(position.has_room() && position.height(from) > 0);
+    moves.clear();
+    if (!may_move(position)) return;
+    Lister<kSide> lister(moves);
+    Movements<kSide> movements(position);
+    if (movements.is_mover(from)) {
+        lister.start_from(from);
+        movements.visit_destinations(from, lister);
+    }
+    moves.set_end(lister.end());
+}
+
+template <int kSide>
+void generate_moves_to(const Position<kSide>& position, const HexSet<kSide>& cells,
+                       MoveList& moves) {
+    assert(position.has_room());
+    moves.clear();
+    ListerTo<kSide> lister(moves, cells);
+    list_moves(position, lister);
+    moves.set_end(lister.end());
 }
 
 template <int kSide>
@@ -115,6 +170,10 @@ bool is_legal(const Position<kSide>& position, Move move) {
 
 template void generate_moves(const Position<16>&, MoveList&);
 template void generate_moves(const Position<32>&, MoveList&);
+template void generate_moves_of(const Position<16>&, Hex, MoveList&);
+template void generate_moves_of(const Position<32>&, Hex, MoveList&);
+template void generate_moves_to(const Position<16>&, const HexSet<16>&, MoveList&);
+template void generate_moves_to(const Position<32>&, const HexSet<32>&, MoveList&);
 template bool is_legal(const Position<16>&, Move);
 template bool is_legal(const Position<32>&, Move);
 

@@ -19,9 +19,6 @@ inline constexpr auto kStepCount = detail::ring_table(
     [](Ring ring) { return std::popcount(static_cast<Ring>(slides(ring) | ring)); });
 inline constexpr auto kOccupiedCount =
     detail::ring_table([](Ring ring) { return std::popcount(ring); });
-inline constexpr auto kHasTwoArcs =
-    detail::ring_table([](Ring ring) { return arcs(ring) >= 2 ? 1 : 0; });
-
 // Bits of the tiles of a kind in the masks of Position.
 [[nodiscard]] constexpr unsigned slots_of(Bug bug) {
     return ((1U << tiles_of(bug)) - 1) << Tile(Color::kWhite, bug, 1).slot();
@@ -47,40 +44,36 @@ class MovementCounter {
           movements_(movements),
           first_(index(position.side_to_move()) * kTilesPerColor) {}
 
-    [[nodiscard]] int count() {
-        const Color us = position_.side_to_move();
-        unsigned tops = position_.in_play(us) & ~position_.covered(us);
+    [[nodiscard, gnu::always_inline]] int count() {
+        unsigned slots = movements_.walkers();
         int n = 0;
         if (movements_.throws().any()) {
             movements_.throws().starts().for_each([&](Hex hex) {
                 n += movements_.destinations(hex).count();
                 const Tile tile = position_.top(hex);
-                if (tile.color() == us) tops &= ~(1U << tile.slot());
+                if (tile.color() == position_.side_to_move()) slots &= ~(1U << tile.slot());
             });
         }
-        if (const auto tile = position_.just_moved(); tile && tile->color() == us)
-            tops &= ~(1U << tile->slot());
-        const Walkers walkers = walkers_of(tops);
+        const Walkers walkers = walkers_of(slots);
         return n + count_raised(walkers.raised) + count_near(walkers.near) + count_far(walkers.far);
     }
 
-    // Those of `tops`, tiles that nothing covers, which the hive can spare.
-    [[nodiscard]] Walkers walkers_of(unsigned tops) const {
+    // The tiles of Movements::walkers.
+    [[nodiscard, gnu::always_inline]] Walkers walkers_of(unsigned slots) const {
         constexpr unsigned kFar = detail::slots_of(Bug::kSpider) | detail::slots_of(Bug::kAnt) |
                                   detail::slots_of(Bug::kMosquito) |
                                   detail::slots_of(Bug::kLadybug);
-        const unsigned raised = tops & position_.raised(position_.side_to_move());
-        const unsigned free = unpinned(tops & ~raised);
-        return {raised, free & ~kFar, free & kFar};
+        const unsigned raised = slots & position_.raised(position_.side_to_move());
+        return {raised, slots & ~raised & ~kFar, slots & ~raised & kFar};
     }
 
-    [[nodiscard]] int count_raised(unsigned slots) const {
+    [[nodiscard, gnu::always_inline]] int count_raised(unsigned slots) const {
         if (!movements_.bugs().has_height_gates()) return kDirectionCount * std::popcount(slots);
         return sum(slots,
                    [&](int slot) { return std::popcount(movements_.bugs().top_steps(hex(slot))); });
     }
 
-    [[nodiscard]] int count_near(unsigned slots) const {
+    [[nodiscard, gnu::always_inline]] int count_near(unsigned slots) const {
         const int n = looked_up(detail::kSlideCount, Bug::kQueen, slots) +
                       looked_up(detail::kSlideCount, Bug::kPillbug, slots) +
                       looked_up(detail::kOccupiedCount, Bug::kGrasshopper, slots);
@@ -91,7 +84,7 @@ class MovementCounter {
                });
     }
 
-    [[nodiscard]] int count_far(unsigned slots) {
+    [[nodiscard, gnu::always_inline]] int count_far(unsigned slots) {
         BugMoves<kSide>& bugs = movements_.bugs();
         int n = sum(slots & detail::slots_of(Bug::kSpider),
                     [&](int slot) { return std::popcount(spider_window(position_, hex(slot))); });
@@ -113,18 +106,6 @@ class MovementCounter {
         int n = 0;
         for (; slots != 0; slots &= slots - 1) n += f(std::countr_zero(slots));
         return n;
-    }
-
-    unsigned unpinned(unsigned ground) const {
-        unsigned suspects = 0;
-        for (int slot = 0; slot < kTilesPerColor; ++slot)
-            suspects |= static_cast<unsigned>(detail::kHasTwoArcs[position_.ring_of(tile(slot))])
-                        << slot;
-        unsigned free = ground & ~suspects;
-        if (position_.hole_count() > 0)
-            for (unsigned rest = ground & suspects; rest != 0; rest &= rest - 1)
-                if (!movements_.is_pinned(hex(std::countr_zero(rest)))) free |= rest & -rest;
-        return free;
     }
 
     template <std::size_t kSize>

@@ -29,14 +29,31 @@ class Movements {
         assert(may_move(position) && position.has_room());
     }
 
-    // Calls f(Hex) for the cell of each tile that could move: own tiles that are not covered, by
-    // index, then enemy tiles that may be thrown.
+    // Own tiles that may walk: bit i for the tile with slot i.
+    [[nodiscard]] unsigned walkers() const {
+        const Color us = position_.side_to_move();
+        unsigned tops = position_.in_play(us) & ~position_.covered(us);
+        if (const auto tile = position_.just_moved(); tile && tile->color() == us)
+            tops &= ~(1U << tile->slot());
+        return tops & ~cuts_.pinned(us);
+    }
+
+    // Calls f(Hex) for the cell of each tile that walks or is thrown: own tiles by index, then
+    // enemy tiles.
     template <class F>
     void for_each_mover(F f) const;
 
-    // Where the top tile of `hex` may go, walking or thrown; tells a sink as BugMoves does.
+    // Whether that is one of these cells. Requires height(hex) > 0.
+    [[nodiscard]] bool is_mover(Hex hex) const {
+        if (throws_.any() && throws_.starts().contains(hex)) return true;
+        const Tile tile = position_.top(hex);
+        return tile.color() == position_.side_to_move() && (walkers() >> tile.slot() & 1) != 0;
+    }
+
+    // Where a tile that for_each_mover gives may go; tells a sink as BugMoves does.
     template <class Sink>
     void visit_destinations(Hex hex, Sink& sink);
+    // Where the top tile of any occupied cell may go.
     [[nodiscard]] Set destinations(Hex hex);
 
     // Cells of enemy tiles that may be thrown.
@@ -64,9 +81,13 @@ template <class F>
 void Movements<kSide>::for_each_mover(F f) const {
     const Color us = position_.side_to_move();
     const int first = index(us) * kTilesPerColor;
-    for (unsigned rest = position_.in_play(us) & ~position_.covered(us); rest != 0;
-         rest &= rest - 1)
-        f(position_.hex_of(Tile::from_index(first + std::countr_zero(rest))));
+    unsigned movers = walkers();
+    if (throws_.any())
+        (throws_.starts() & position_.tops(us)).for_each([&](Hex hex) {
+            movers |= 1U << position_.top(hex).slot();
+        });
+    for (; movers != 0; movers &= movers - 1)
+        f(position_.hex_of(Tile::from_index(first + std::countr_zero(movers))));
     if (throws_.any()) throwable_enemies().for_each(f);
 }
 
@@ -75,7 +96,7 @@ template <class Sink>
 void Movements<kSide>::visit_destinations(Hex hex, Sink& sink) {
     if (throws_.any() && throws_.starts().contains(hex))
         sink.cells(destinations(hex));
-    else if (!is_pinned(hex) && !position_.is_just_moved(hex))
+    else
         bugs_.visit(hex, sink);
 }
 

@@ -70,7 +70,7 @@ class RepliesToHeld {
         changing_ = position_.tops(us).neighbors() | queen_rings() |
                     movements.throws().throwers().neighbors().neighbors();
         const MovementCounter<kSide> counter(position_, movements);
-        const Walkers walkers = counter.walkers_of(position_.in_play(us) & ~position_.covered(us));
+        const Walkers walkers = counter.walkers_of(movements.walkers());
         staying_ = counter.count_raised(walkers.raised) + counter.count_near(walkers.near);
         far_walkers_ = walkers.far;
     }

@@ -22,6 +22,17 @@ bool touches_pillbug(const Position<kSide>& position, Hex hex) {
     return false;
 }
 
+// The sides of a thrower that no height gate bars.
+template <int kSide>
+Ring open_to_throws(const Position<kSide>& position, Hex hex) {
+    Ring open = kFullRing;
+    if (position.tall_count() >= 2)
+        for_each_direction(kFullRing, [&](Direction d) {
+            if (is_height_gate(position, hex, d, 1)) open = static_cast<Ring>(open & ~ring_bit(d));
+        });
+    return open;
+}
+
 }  // namespace
 
 template <int kSide>
@@ -44,13 +55,15 @@ template <int kSide>
 typename Throws<kSide>::Thrower Throws<kSide>::find(const Position<kSide>& position,
                                                     const CutCells<kSide>& cuts, Hex hex) {
     Thrower thrower;
-    for_each_direction([&](Direction d) {
-        if (is_height_gate(position, hex, d, 1)) return;
+    const Ring open = open_to_throws(position, hex);
+    const Ring occupied = position.ring(hex);
+    for_each_direction(static_cast<Ring>(open & ~occupied), [&](Direction d) {
+        thrower.ends |= Set::of(Grid<kSide>::neighbor(hex, d));
+    });
+    for_each_direction(static_cast<Ring>(open & occupied), [&](Direction d) {
         const Hex beside = Grid<kSide>::neighbor(hex, d);
-        const int height = position.height(beside);
-        if (height == 0)
-            thrower.ends |= Set::of(beside);
-        else if (height == 1 && !position.is_just_moved(beside) && !cuts.contains(beside))
+        if (position.height(beside) == 1 && !position.is_just_moved(beside) &&
+            !cuts.contains(beside))
             thrower.starts |= Set::of(beside);
     });
     return thrower;

@@ -51,12 +51,18 @@ int their_danger(const Position<kSide>& position) {
 
 constexpr int kLastFree = kDirectionCount - 1;  // one more neighbour ends the game
 
+// The free cells beside a queen. Requires that she is in play.
+template <int kSide>
+HexSet<kSide> free_ring(const Position<kSide>& position, Color color) {
+    return HexSet<kSide>::of(position.queen_hex(color)).neighbors() & ~position.occupied();
+}
+
 template <int kSide>
 Move winning_move(const Position<kSide>& position) {
     if (their_danger(position) != kLastFree) return Move::none();
-    MoveList moves;
-    generate_moves(position, moves);
-    return Tactics(position).winning_move(moves);
+    MoveList fills;
+    generate_moves_to(position, free_ring(position, other(position.side_to_move())), fills);
+    return Tactics(position).winning_move(fills);
 }
 
 // Requires that the game is over.
@@ -328,7 +334,7 @@ Score Worker::search_loud_moves(Position<kSide>& position, Window window, Score 
     window.alpha = std::max(window.alpha, stand_pat);
     Score best = stand_pat;
     MoveList moves;
-    generate_moves(position, moves);
+    generate_moves_to(position, free_ring(position, other(position.side_to_move())), moves);
     const Tactics<kSide> tactics(position);
     for (const Move move : moves) {
         if (!tactics.fills_their_ring(move)) continue;

@@ -2,9 +2,13 @@
 
 #include <algorithm>
 #include <deque>
+#include <iterator>
 #include <vector>
 
+#include "core/bug_moves.h"
+#include "core/connectivity.h"
 #include "core/game_string.h"
+#include "core/mobility.h"
 #include "core/movegen.h"
 #include "core/notation.h"
 #include "core/reply_count.h"
@@ -261,6 +265,60 @@ std::string board_difference(const Position<kSide>& position, const PlainGame& p
 
 namespace {
 
+// The parts of the move list, and the mobility of the tiles.
+template <int kSide>
+std::string staged_difference(const Position<kSide>& position, const MoveList& all,
+                              std::mt19937_64& random) {
+    const auto is_same = [&](const MoveList& part, auto belongs) {
+        std::vector<Move> expected;
+        std::copy_if(all.begin(), all.end(), std::back_inserter(expected), belongs);
+        return std::equal(part.begin(), part.end(), expected.begin(), expected.end());
+    };
+    MoveList part;
+    HexSet<kSide> targets;
+    for (unsigned i = random() % 4; i > 0 && !all.empty(); --i) {
+        const Move move = all[static_cast<int>(random() % static_cast<unsigned>(all.size()))];
+        if (!move.is_pass()) targets |= HexSet<kSide>::of(move.to());
+    }
+    targets |= HexSet<kSide>::of(Hex::from_index(static_cast<int>(random() % Grid<kSide>::kCells)));
+    generate_moves_to(position, targets, part);
+    if (!is_same(part, [&](Move move) { return !move.is_pass() && targets.contains(move.to()); }))
+        return "generate_moves_to";
+    for (int i = 0; i < kTileCount; ++i) {
+        const Tile tile = Tile::from_index(i);
+        if (!position.is_in_play(tile) || position.is_covered(tile)) continue;
+        const Hex hex = position.hex_of(tile);
+        generate_moves_of(position, hex, part);
+        if (!is_same(part, [&](Move move) { return move.is_movement() && move.from() == hex; }))
+            return "generate_moves_of " + plain_name(tile);
+    }
+    return {};
+}
+
+// Where each tile could walk if it were its turn, and no tile had just moved.
+template <int kSide>
+std::string mobility_difference(const Position<kSide>& position) {
+    const CutCells<kSide> cuts(position);
+    BugMoves<kSide> bugs(position);
+    const Mobility counted = mobility(position);
+    for (int i = 0; i < kTileCount; ++i) {
+        const Tile tile = Tile::from_index(i);
+        const auto color = static_cast<std::size_t>(index(tile.color()));
+        int expected = 0;
+        bool is_pinned = false;
+        if (position.is_in_play(tile) && !position.is_covered(tile)) {
+            const Hex hex = position.hex_of(tile);
+            is_pinned = position.height(hex) == 1 && cuts.contains(hex);
+            if (!is_pinned) expected = bugs.destinations(hex).count();
+        }
+        if (counted[color][static_cast<std::size_t>(tile.slot())] != expected)
+            return "mobility of " + plain_name(tile);
+        if ((cuts.pinned(tile.color()) >> tile.slot() & 1) != (is_pinned ? 1U : 0U))
+            return "pinned set: " + plain_name(tile);
+    }
+    return {};
+}
+
 // What a reply can depend on.
 template <int kSide>
 std::string whole_difference(const Position<kSide>& a, const Position<kSide>& b) {
@@ -340,6 +398,10 @@ std::string move_difference(const Position<kSide>& position, const PlainGame& pl
                std::to_string(expected.size());
     }
     if (count_moves(position) != list.size()) return "count_moves";
+    const std::string staged = staged_difference(position, list, random);
+    if (!staged.empty()) return staged;
+    const std::string far = mobility_difference(position);
+    if (!far.empty()) return far;
     const std::string in_parts = parts_difference(position, plain, list, random);
     if (!in_parts.empty()) return in_parts;
     for (int i = 0; i < samples; ++i) {
