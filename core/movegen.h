@@ -7,7 +7,7 @@
 
 namespace hive {
 
-// Costs are for a position in the middle of a game with about 75 moves; scripts/benchmark.sh
+// Costs are for a position in the middle of a game with about 75 moves; scripts/benchmark.py
 // measures them.
 
 // All legal moves, exactly one for each (piece, destination) and each (kind in hand, cell), in a
