@@ -17,7 +17,10 @@ bool touches_pillbug(const Position<kSide>& position, Hex hex) {
     for (const Color color : kColors) {
         const Tile pillbug(color, Bug::kPillbug, 1);
         if (!position.is_in_play(pillbug) || position.is_covered(pillbug)) continue;
-        if (HexSet<kSide>::of(hex).neighbors().contains(position.hex_of(pillbug))) return true;
+        // A pillbug in the air may be off the board (Position::take_up), and beside nothing.
+        const Hex at = position.hex_of(pillbug);
+        for (const Direction d : kDirections)
+            if (Grid<kSide>::neighbor(hex, d) == at) return true;
     }
     return false;
 }

@@ -4,9 +4,12 @@
 // of the other positions were computed by two independent engines.
 #include "core/perft.h"
 
+#include <algorithm>
+
 #include <catch2/catch.hpp>
 
 #include "core/game_string.h"
+#include "core/movegen.h"
 #include "core/notation.h"
 #include "tests/support/table.h"
 
@@ -49,6 +52,29 @@ TEST_CASE("every method counts the same") {
             }
         }
     }
+}
+
+// White places all kinds but the pillbug, which then is the tile laid for all that are in hand.
+TEST_CASE("every method counts the same while only a pillbug is in hand") {
+    LargePosition position(*parse_game_type("Base+MP"));
+    const auto wanted = [&](Move move) {
+        if (!move.is_placement()) return false;
+        return position.side_to_move() == Color::kWhite ? move.bug() != Bug::kPillbug
+                                                        : move.bug() == Bug::kMosquito;
+    };
+    const auto only_pillbug = 1U << index(Bug::kPillbug);
+    while (position.kinds_in_hand(Color::kWhite) != only_pillbug ||
+           position.side_to_move() != Color::kWhite) {
+        REQUIRE_FALSE(position.is_over());
+        MoveList moves;
+        generate_moves(position, moves);
+        const Move* const move = std::find_if(moves.begin(), moves.end(), wanted);
+        position.play(move == moves.end() ? moves[moves.size() - 1] : *move);
+        REQUIRE(position.ply() < 100);
+    }
+    REQUIRE(position.is_in_play(Tile(Color::kBlack, Bug::kMosquito, 1)));
+    for (int depth = 2; depth <= 3; ++depth)
+        CHECK(perft(position, depth) == perft(position, depth, {PerftLeaves::kList, nullptr}));
 }
 
 // One small table for all: counts of different types and turns must not meet in it.
