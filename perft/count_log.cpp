@@ -63,10 +63,12 @@ Result<std::unique_ptr<CountLog>> CountLog::open(const std::string& file, const 
                                      described(line), described(expected)));
     }
     for (int number = 2; std::getline(lines, line); ++number) {
-        auto branch = parse_branch(line);
+        const auto branch = parse_branch(line);
         if (!branch)
             return bad_input(fmt::format("{}, line {}: not a branch and its leaves", file, number));
-        log->known_.insert(std::move(*branch));
+        const auto [known, is_new] = log->known_.insert(*branch);
+        if (!is_new && known->second != branch->second)
+            return bad_input(fmt::format("{}, line {}: other leaves than before", file, number));
     }
 
     std::error_code failed;

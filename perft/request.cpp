@@ -71,6 +71,8 @@ Result<Request> parse_count_request(const Arguments& arguments) {
                                          std::pair("--resume", arguments.resume.has_value())})
         if (is_given && *depth == 0)
             return bad_input(fmt::format("{} needs a DEPTH of 1 or more", name));
+    if (arguments.resume && arguments.resume->empty())
+        return bad_input("--resume needs the name of a file");
     const auto method = parse_method(arguments);
     if (!method) return method.error();
     return Request(
