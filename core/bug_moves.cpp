@@ -38,6 +38,29 @@ HexSet<kSide> BugMoves<kSide>::destinations(Hex hex) {
 }
 
 template <int kSide>
+int BugMoves<kSide>::count_ground(Bug bug, Hex hex) {
+    switch (bug) {
+        case Bug::kQueen:
+        case Bug::kPillbug:
+            return std::popcount(slides(position_.ring(hex)));
+        case Bug::kSpider:
+            return std::popcount(spider_window(position_, hex));
+        case Bug::kBeetle:
+            return std::popcount(beetle_steps(hex));
+        case Bug::kGrasshopper:
+            // Behind each row of tiles that starts here is one cell to land on.
+            return std::popcount(position_.ring(hex));
+        case Bug::kAnt:
+            return ant_moves(hex).count();
+        case Bug::kMosquito:
+            return mosquito_moves(hex).count();
+        case Bug::kLadybug:
+            return ladybug_moves(hex).count();
+    }
+    return 0;
+}
+
+template <int kSide>
 HexSet<kSide> BugMoves<kSide>::ant_moves(Hex hex) {
     if (slides(position_.ring(hex)) == 0) return {};
     return free_space().reach(hex);

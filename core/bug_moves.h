@@ -62,6 +62,8 @@ class BugMoves {
     template <class Sink>
     void visit(Hex hex, Sink& sink);
     [[nodiscard]] Set destinations(Hex hex);
+    // How many cells a tile of a kind could walk to if it stood on the ground there.
+    [[nodiscard]] int count_ground(Bug bug, Hex hex);
 
     // The same, one by one: for a tile on the ground that moves like an ant, a mosquito, ...
     [[nodiscard]] Set ant_moves(Hex hex);

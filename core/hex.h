@@ -36,7 +36,7 @@ inline constexpr std::array kDirections{Direction::kEast,      Direction::kNorth
 // Calls f(Direction) for all six, written out: g++ 12 does not see through a loop over kDirections
 // that what is made of each direction is a constant.
 template <class F>
-constexpr void for_each_direction(F f) {
+[[gnu::always_inline]] constexpr void for_each_direction(F f) {
     f(Direction::kEast);
     f(Direction::kNortheast);
     f(Direction::kNorthwest);

@@ -4,7 +4,6 @@
 
 #include "core/bug_moves.h"
 #include "core/connectivity.h"
-#include "core/movement_counter.h"
 
 namespace hive {
 namespace {
@@ -12,26 +11,8 @@ namespace {
 template <int kSide>
 int count_walks(const Position<kSide>& position, BugMoves<kSide>& bugs, Tile tile) {
     const Hex hex = position.hex_of(tile);
-    const Ring ring = position.ring(hex);
-    if (position.height(hex) > 1) return std::popcount(bugs.top_steps(hex));
-    switch (tile.bug()) {
-        case Bug::kQueen:
-        case Bug::kPillbug:
-            return detail::kSlideCount[ring];
-        case Bug::kSpider:
-            return std::popcount(spider_window(position, hex));
-        case Bug::kBeetle:
-            return std::popcount(bugs.beetle_steps(hex));
-        case Bug::kGrasshopper:
-            return detail::kOccupiedCount[ring];
-        case Bug::kAnt:
-            return bugs.ant_moves(hex).count();
-        case Bug::kMosquito:
-            return bugs.mosquito_moves(hex).count();
-        case Bug::kLadybug:
-            return bugs.ladybug_moves(hex).count();
-    }
-    return 0;
+    return position.height(hex) > 1 ? std::popcount(bugs.top_steps(hex))
+                                    : bugs.count_ground(tile.bug(), hex);
 }
 
 }  // namespace

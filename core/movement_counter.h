@@ -44,8 +44,9 @@ class MovementCounter {
           movements_(movements),
           first_(index(position.side_to_move()) * kTilesPerColor) {}
 
-    [[nodiscard, gnu::always_inline]] int count() {
-        unsigned slots = movements_.walkers();
+    // Without the tiles in the slots of `except`.
+    [[nodiscard, gnu::always_inline]] int count(unsigned except = 0) {
+        unsigned slots = movements_.walkers() & ~except;
         int n = 0;
         if (movements_.throws().any()) {
             movements_.throws().starts().for_each([&](Hex hex) {

@@ -55,7 +55,9 @@ class Counter {
   private:
     template <int kSide>
     std::uint64_t count_far(Position<kSide>& position, int depth) {
-        const std::uint64_t lines = count_by_moves(position, depth);
+        const bool is_shared = depth == 3 && method_.leaves == PerftLeaves::kTogether;
+        const std::uint64_t lines =
+            is_shared ? count_third_moves(position) : count_by_moves(position, depth);
         if (depth <= kUnwatchedDepth) report(lines);
         return lines;
     }
@@ -64,7 +66,7 @@ class Counter {
     std::uint64_t count_near(Position<kSide>& position, int depth) {
         if (depth == 0) return 1;
         if (depth == 1) return static_cast<std::uint64_t>(count_last(position));
-        if (method_.leaves == PerftLeaves::kPairs) return count_replies(position);
+        if (method_.leaves == PerftLeaves::kTogether) return count_replies(position);
         return count_by_moves(position, depth);
     }
 

@@ -13,13 +13,13 @@ namespace hive {
 
 // How the last plies are counted. All give the same counts; each is checked by the others.
 enum class PerftLeaves : std::uint8_t {
-    kPairs,  // replies to all moves of a position at once (reply_count.h)
-    kBulk,   // the last moves are counted, not made
-    kList,   // the last moves are listed, not only counted
+    kTogether,  // replies to all moves of a position at once (reply_count.h)
+    kBulk,      // the last moves are counted, not made
+    kList,      // the last moves are listed, not only counted
 };
 
 struct PerftMethod {
-    PerftLeaves leaves = PerftLeaves::kPairs;
+    PerftLeaves leaves = PerftLeaves::kTogether;
     // Trees that were met before, up to canonical_key, are not counted again. Any number of counts
     // may share a table.
     PerftTable* table = nullptr;

@@ -5,17 +5,21 @@
 
 namespace hive {
 
-// Kinds that may be placed now, bit index(Bug): those in hand, but not the queen on a player's
-// first turn, and only the queen if it is still in hand on the fourth. None if the game is over.
+// Of the kinds in a player's hand (bit index(Bug)) those that the rules of the first turns allow:
+// not the queen on the first turn, and only the queen if she is still in hand on the fourth.
+[[nodiscard]] constexpr unsigned allowed_kinds(unsigned in_hand, int ply) {
+    constexpr unsigned kQueen = 1U << index(Bug::kQueen);
+    const int turn = ply / 2 + 1;
+    if (turn == 1) return in_hand & ~kQueen;
+    if (turn >= 4 && (in_hand & kQueen) != 0) return kQueen;
+    return in_hand;
+}
+
+// Kinds that may be placed now. None if the game is over.
 template <int kSide>
 [[nodiscard]] inline unsigned placeable_kinds(const Position<kSide>& position) {
-    constexpr unsigned kQueen = 1U << index(Bug::kQueen);
     if (position.is_over()) return 0;
-    const unsigned kinds = position.kinds_in_hand(position.side_to_move());
-    const int turn = position.ply() / 2 + 1;
-    if (turn == 1) return kinds & ~kQueen;
-    if (turn >= 4 && (kinds & kQueen) != 0) return kQueen;
-    return kinds;
+    return allowed_kinds(position.kinds_in_hand(position.side_to_move()), position.ply());
 }
 
 // Where a tile may be placed: empty cells next to an own top tile and to no enemy top tile. The

@@ -232,6 +232,7 @@ typename Position<kSide>::Held Position<kSide>::take_up(Hex from) {
     const auto euler = static_cast<std::int16_t>(euler_ - euler_part(from));
     const Held held{top(from), from, last_moved_, euler_, euler};
     lift_from_ground(held.tile, from);
+    toggle_in_play(held.tile);
     euler_ = euler;
     last_moved_ = kNone;
     side_ = other(side_);
@@ -242,7 +243,6 @@ typename Position<kSide>::Held Position<kSide>::take_up(Hex from) {
 template <int kSide>
 typename Position<kSide>::Held Position<kSide>::take_up(Bug bug) {
     const Held held{next_in_hand(side_, bug), kOffBoard, last_moved_, euler_, euler_};
-    toggle_in_play(held.tile);
     last_moved_ = kNone;
     side_ = other(side_);
     ++ply_;
@@ -253,6 +253,7 @@ template <int kSide>
 void Position<kSide>::lay(const Held& held, Hex to) {
     assert(height(to) == 0);
     put_on_ground(held.tile, to);
+    toggle_in_play(held.tile);
     euler_ = static_cast<std::int16_t>(held.euler + euler_part(to));
     if (held.from != kOffBoard) last_moved_ = static_cast<std::int16_t>(to.index());
 }
@@ -261,6 +262,7 @@ template <int kSide>
 void Position<kSide>::pick_up(const Held& held, Hex to) {
     assert(top(to) == held.tile);
     lift_from_ground(held.tile, to);
+    toggle_in_play(held.tile);
     euler_ = held.euler;
     last_moved_ = kNone;
 }
@@ -272,9 +274,9 @@ void Position<kSide>::give_back(const Held& held) {
     last_moved_ = held.last_moved;
     euler_ = held.euler_before;
     if (held.from == kOffBoard) {
-        toggle_in_play(held.tile);
         hex_of_[at(held.tile)] = kOffBoard;
     } else {
+        toggle_in_play(held.tile);
         put_on_ground(held.tile, held.from);
     }
 }

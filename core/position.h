@@ -161,9 +161,9 @@ class Position {
     // -- A move in parts, for those who try one tile on many cells --
     //
     // take_up begins a move: the tile leaves its cell, or the hand, and the turn passes. Then it
-    // may be laid on a cell and picked up again any number of times; give_back ends it all. While
-    // the tile lies on a cell, the position is the one after the move in everything but key() and
-    // what the mover has left in hand.
+    // may be laid on a cell and picked up again any number of times; give_back ends it all. A tile
+    // in the air is not in play. While it lies on a cell, the position is the one after the move in
+    // everything but key() and what the mover has left in hand.
 
     struct Held {
         Tile tile;

@@ -17,6 +17,7 @@
 #include <bit>
 
 #include "core/free_space.h"
+#include "core/joker.h"
 #include "core/movegen.h"
 #include "core/movement_counter.h"
 #include "core/placement.h"
@@ -25,6 +26,8 @@ namespace hive {
 namespace {
 
 constexpr unsigned kQueenKind = 1U << index(Bug::kQueen);
+// Before it, a placed tile may touch an enemy.
+constexpr int kFirstSharedPly = 2;
 
 // Counts the replies to laying one tile, that has been taken up, on empty cells.
 template <int kSide>
@@ -33,9 +36,11 @@ class RepliesToHeld {
     using Set = HexSet<kSide>;
     using Held = typename Position<kSide>::Held;
 
-    RepliesToHeld(Position<kSide>& position, const Held& held)
+    // With a joker, which is already placed, the replies are those of all its kinds together.
+    RepliesToHeld(Position<kSide>& position, const Held& held, const Joker* joker)
         : position_(position),
           held_(held),
+          joker_(joker),
           kinds_(std::popcount(placeable_kinds(position))),
           placement_cells_(placement_cells(position)),
           space_(position.occupied()) {
@@ -70,53 +75,58 @@ class RepliesToHeld {
         changing_ = position_.tops(us).neighbors() | queen_rings() |
                     movements.throws().throwers().neighbors().neighbors();
         const MovementCounter<kSide> counter(position_, movements);
-        const Walkers walkers = counter.walkers_of(movements.walkers());
+        const Walkers walkers = counter.walkers_of(movements.walkers() & ~joker_slot());
         staying_ = counter.count_raised(walkers.raised) + counter.count_near(walkers.near);
         far_walkers_ = walkers.far;
     }
 
     [[nodiscard]] Set queen_rings() const {
         Set queens;
-        for (const Color color : kColors) {
-            const Tile queen(color, Bug::kQueen, 1);
-            if (position_.is_in_play(queen) && held_.tile != queen)
-                queens |= Set::of(position_.hex_of(queen));
-        }
+        for (const Color color : kColors)
+            if (position_.queen_in_play(color)) queens |= Set::of(position_.queen_hex(color));
         return queens.neighbors();
     }
 
-    [[nodiscard]] int count_placements(Hex to) const {
+    [[nodiscard]] unsigned joker_slot() const { return joker_ ? joker_->slot_bit() : 0; }
+
+    [[nodiscard]] int count_cells(Hex to) const {
         const Set cell = Set::of(to);
-        return kinds_ * (placement_cells_ & ~(cell | cell.neighbors())).count();
+        return (placement_cells_ & ~(cell | cell.neighbors())).count();
     }
 
-    [[nodiscard]] static std::uint64_t or_pass(int replies) {
+    // All replies, of the number of moves (without the joker's) and of cells to place on.
+    std::uint64_t total(Movements<kSide>* movements, int moves, int cells) const {
+        if (joker_ != nullptr) return joker_->total(position_, movements, moves, cells);
+        const int replies = moves + kinds_ * cells;
         return replies == 0 ? 1 : static_cast<std::uint64_t>(replies);
     }
 
     std::uint64_t count_changes(Hex to) {
-        int replies = staying_ + count_placements(to);
-        if (far_walkers_ != 0) {
-            position_.lay(held_, to);
-            Movements<kSide> movements(position_);
-            movements.bugs().find_free_space_from(space_, to);
-            replies += MovementCounter<kSide>(position_, movements).count_far(far_walkers_);
-            position_.pick_up(held_, to);
-        }
-        return or_pass(replies);
+        const int cells = count_cells(to);
+        const bool may_move = position_.queen_in_play(position_.side_to_move());
+        if (!may_move || (far_walkers_ == 0 && joker_ == nullptr))
+            return total(nullptr, staying_, cells);
+        position_.lay(held_, to);
+        Movements<kSide> movements(position_);
+        movements.bugs().find_free_space_from(space_, to);
+        const int far = MovementCounter<kSide>(position_, movements).count_far(far_walkers_);
+        const std::uint64_t replies = total(&movements, staying_ + far, cells);
+        position_.pick_up(held_, to);
+        return replies;
     }
 
     std::uint64_t count_all(Hex to) {
         std::uint64_t replies = 0;
         position_.lay(held_, to);
         if (!position_.is_over()) {
-            int n = count_placements(to);
             if (may_move(position_)) {
                 Movements<kSide> movements(position_);
                 movements.bugs().find_free_space_from(space_, to);
-                n += MovementCounter<kSide>(position_, movements).count();
+                const int moves = MovementCounter<kSide>(position_, movements).count(joker_slot());
+                replies = total(&movements, moves, count_cells(to));
+            } else {
+                replies = total(nullptr, 0, count_cells(to));
             }
-            replies = or_pass(n);
         }
         position_.pick_up(held_, to);
         return replies;
@@ -124,6 +134,7 @@ class RepliesToHeld {
 
     Position<kSide>& position_;
     const Held& held_;
+    const Joker* joker_;
     int kinds_;
     Set placement_cells_;
     ExtensibleSpace<kSide> space_;
@@ -135,7 +146,8 @@ class RepliesToHeld {
 template <int kSide>
 class ReplyCounter {
   public:
-    explicit ReplyCounter(Position<kSide>& position) : position_(position) {}
+    explicit ReplyCounter(Position<kSide>& position, const Joker* joker = nullptr)
+        : position_(position), joker_(joker) {}
 
     std::uint64_t count() {
         std::uint64_t replies = replies_to_placements();
@@ -161,10 +173,22 @@ class ReplyCounter {
   private:
     std::uint64_t replies_to(Move move) {
         const auto undo = position_.play(move);
-        const int replies =
-            position_.has_room() ? count_moves(position_) : count_moves(LargePosition(position_));
+        const std::uint64_t replies = count_here();
         position_.undo(undo);
-        return static_cast<std::uint64_t>(replies);
+        return replies;
+    }
+
+    std::uint64_t count_here() const {
+        if (joker_ == nullptr)
+            return static_cast<std::uint64_t>(position_.has_room()
+                                                  ? count_moves(position_)
+                                                  : count_moves(LargePosition(position_)));
+        if (position_.is_over()) return 0;
+        const int cells = placement_cells(position_).count();
+        if (!may_move(position_)) return joker_->total<kSide>(position_, nullptr, 0, cells);
+        Movements<kSide> movements(position_);
+        const int moves = MovementCounter<kSide>(position_, movements).count(joker_->slot_bit());
+        return joker_->total(position_, &movements, moves, cells);
     }
 
     std::uint64_t replies_to_placements() {
@@ -176,7 +200,7 @@ class ReplyCounter {
         const unsigned others = kinds & ~kQueenKind;
         const auto one = static_cast<Bug>(std::countr_zero(others != 0 ? others : kQueenKind));
         const auto held = position_.take_up(one);
-        RepliesToHeld<kSide> replies_to_held(position_, held);
+        RepliesToHeld<kSide> replies_to_held(position_, held, joker_);
         std::uint64_t replies =
             static_cast<std::uint64_t>(std::popcount(kinds)) * replies_to_held.count(cells);
         if ((kinds & kQueenKind) != 0) replies -= replies_to_held.count(full_ring_cells(cells));
@@ -203,15 +227,32 @@ class ReplyCounter {
         const auto together = destinations ^ apart;
         if (together.none()) return replies;
         const auto held = position_.take_up(from);
-        RepliesToHeld<kSide> replies_to_held(position_, held);
+        RepliesToHeld<kSide> replies_to_held(position_, held, joker_);
         replies += replies_to_held.count(together);
         position_.give_back(held);
         return replies;
     }
 
     Position<kSide>& position_;
+    const Joker* joker_;
     bool has_moves_ = false;
 };
+
+// Kinds that make no difference but as a joker does when they are placed on a cell.
+template <int kSide>
+unsigned joker_kinds(const Position<kSide>& position, Hex hex) {
+    const Color us = position.side_to_move();
+    const unsigned kinds = placeable_kinds(position);
+    // Until the queen is in play no tile moves.
+    if (!position.queen_in_play(us)) return kinds & ~kQueenKind;
+    for (const Bug bug : {Bug::kMosquito, Bug::kPillbug}) {
+        const Tile tile(us, bug, 1);
+        if (position.is_in_play(tile) &&
+            HexSet<kSide>::of(position.hex_of(tile)).neighbors().contains(hex))
+            return 0;
+    }
+    return kinds & Joker::kKinds;
+}
 
 }  // namespace
 
@@ -219,11 +260,47 @@ template <int kSide>
 std::uint64_t count_replies(Position<kSide>& position) {
     assert(position.has_room());
     ReplyCounter<kSide> counter(position);
-    constexpr int kFirstSharedPly = 2;
     return position.ply() >= kFirstSharedPly && position.has_room(1) ? counter.count()
                                                                      : counter.count_plainly();
 }
 
+template <int kSide>
+std::uint64_t count_third_moves(Position<kSide>& position) {
+    assert(position.has_room());
+    std::uint64_t total = 0;
+    const auto add_after = [&](Move move, const Joker* joker) {
+        const auto undo = position.play(move);
+        if (joker != nullptr)
+            total += ReplyCounter<kSide>(position, joker).count();
+        else if (position.has_room())
+            total += count_replies(position);
+        else {
+            LargePosition large(position);
+            total += count_replies(large);
+        }
+        position.undo(undo);
+    };
+    HexSet<kSide> shared;
+    if (position.ply() >= kFirstSharedPly && position.has_room(2) && placeable_kinds(position) != 0)
+        placement_cells(position).for_each([&](Hex hex) {
+            const unsigned kinds = joker_kinds(position, hex);
+            if (std::popcount(kinds) < 2) return;
+            shared |= HexSet<kSide>::of(hex);
+            const Joker joker(position, kinds, hex);
+            add_after(Move::place(joker.bug(), hex), &joker);
+        });
+    MoveList moves;
+    generate_moves(position, moves);
+    for (const Move move : moves) {
+        const bool is_counted = move.is_placement() && shared.contains(move.to()) &&
+                                (joker_kinds(position, move.to()) >> index(move.bug()) & 1) != 0;
+        if (!is_counted) add_after(move, nullptr);
+    }
+    return total;
+}
+
+template std::uint64_t count_third_moves(Position<16>&);
+template std::uint64_t count_third_moves(Position<32>&);
 template std::uint64_t count_replies(Position<16>&);
 template std::uint64_t count_replies(Position<32>&);
 

@@ -22,9 +22,10 @@ constexpr const char* kDescription =
 
 constexpr const char* kFooter =
     "How it counts:\n"
-    "  The counts are always the same. As a rule the last two plies are counted together:\n"
-    "  replies to all moves of a position at once. --bulk counts only the last ply\n"
-    "  without making its moves, --list lists them: for comparison with other programs.\n"
+    "  The counts are always the same. As a rule up to three plies at the end are counted\n"
+    "  together, so the rate is one of leaves known, not of moves made. --bulk counts only\n"
+    "  the last ply without making its moves, --list lists them: for comparison with other\n"
+    "  programs.\n"
     "  With --hash and --merge, positions that differ only by a shift, a turn, a\n"
     "  reflection, or by which of equal pieces stands where are counted once, and the\n"
     "  rate is one of leaves known, not visited. Positions are told apart by keys of 64\n"

@@ -29,7 +29,7 @@ struct Arguments {
 // How to count; the counts do not depend on it.
 struct Method {
     int threads = 1;
-    PerftLeaves leaves = PerftLeaves::kPairs;
+    PerftLeaves leaves = PerftLeaves::kTogether;
     int hash_mebibytes = 0;  // 0: no table
     bool merge = false;
 };

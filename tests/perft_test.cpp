@@ -30,7 +30,7 @@ void check_starts(int min_depth, int max_depth) {
     CHECK(checked == static_cast<int>(kGameTypes.size()) * (max_depth - min_depth + 1));
 }
 
-constexpr std::array kLeaves{PerftLeaves::kPairs, PerftLeaves::kBulk, PerftLeaves::kList};
+constexpr std::array kLeaves{PerftLeaves::kTogether, PerftLeaves::kBulk, PerftLeaves::kList};
 
 TEST_CASE("every method counts the same") {
     auto table = PerftTable::create(1);
@@ -87,7 +87,7 @@ TEST_CASE("perft through a table of the eight start positions to depth 7") {
         INFO(row[0] << " at depth " << depth);
         const Result<GameType> type = parse_game_type(row[0]);
         REQUIRE(type);
-        CHECK(perft(LargePosition(*type), depth, {PerftLeaves::kPairs, &*table}) ==
+        CHECK(perft(LargePosition(*type), depth, {PerftLeaves::kTogether, &*table}) ==
               std::stoull(row.at(2)));
     }
 }

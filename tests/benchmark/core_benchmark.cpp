@@ -73,7 +73,8 @@ void count_through_table(benchmark::State& state, GameType type, int depth, int 
     for (auto _ : state) {
         auto table = PerftTable::create(mebibytes);
         if (!table) return state.SkipWithError("no memory");
-        benchmark::DoNotOptimize(perft(LargePosition(type), depth, {PerftLeaves::kPairs, &*table}));
+        benchmark::DoNotOptimize(
+            perft(LargePosition(type), depth, {PerftLeaves::kTogether, &*table}));
     }
 }
 
@@ -173,7 +174,7 @@ constexpr GameType kAll{true, true, true};
         ->Unit(benchmark::kMillisecond);                                               \
     BENCHMARK_CAPTURE(count_midgames, depth_3_##leaves, PerftLeaves::k##leaves)        \
         ->Unit(benchmark::kMillisecond)
-PERFT(Pairs);
+PERFT(Together);
 PERFT(Bulk);
 PERFT(List);
 #undef PERFT

@@ -345,6 +345,22 @@ std::string whole_difference(const Position<kSide>& a, const Position<kSide>& b)
     return !b.has_room() || count_moves(a) == count_moves(b) ? "" : "count_moves";
 }
 
+template <int kSide>
+bool third_moves_agree(Position<kSide>& position, const MoveList& moves) {
+    std::uint64_t expected = 0;
+    for (const Move move : moves) {
+        const auto undo = position.play(move);
+        if (position.has_room()) {
+            expected += count_replies(position);
+        } else {
+            LargePosition large(position);
+            expected += count_replies(large);
+        }
+        position.undo(undo);
+    }
+    return count_third_moves(position) == expected;
+}
+
 // The replies to all moves at once, and the board after them.
 template <int kSide>
 std::string parts_difference(const Position<kSide>& position, const PlainGame& plain,
@@ -358,6 +374,8 @@ std::string parts_difference(const Position<kSide>& position, const PlainGame& p
         copy.undo(undo);
     }
     if (count_replies(copy) != replies) return "count_replies";
+    constexpr int kSeldom = 8;
+    if (random() % kSeldom == 0 && !third_moves_agree(copy, moves)) return "count_third_moves";
     std::string found = board_difference(copy, plain);
     if (!found.empty()) return "after count_replies: " + found;
     if (copy.just_moved() != position.just_moved()) return "just_moved after count_replies";
