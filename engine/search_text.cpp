@@ -34,6 +34,21 @@ Status read_nodes(SearchLimits& limits, std::string_view text) {
     return {};
 }
 
+Status read_clock(SearchLimits& limits, const std::vector<std::string_view>& word) {
+    std::vector<std::chrono::nanoseconds> times;
+    for (std::size_t i = 1; i < word.size(); ++i) {
+        const Result<std::chrono::nanoseconds> time = parse_time(word[i]);
+        if (!time) return time.error();
+        times.push_back(*time);
+    }
+    if (times.size() != 2 && times.size() != 3)
+        return bad_input(
+            "bestmove clock takes what is left to White and to Black, and the increment if there "
+            "is one, as 00:05:00 00:04:10.5 00:00:02");
+    limits.clock = {times[0], times[1], times.size() == 3 ? times[2] : std::chrono::nanoseconds(0)};
+    return {};
+}
+
 Status read_limits(SearchLimits& limits, const std::vector<std::string_view>& word) {
     if (word.empty()) return {};
     const auto is = [&](std::string_view name, std::size_t size) {
@@ -47,9 +62,10 @@ Status read_limits(SearchLimits& limits, const std::vector<std::string_view>& wo
         const Status depth = read_depth(limits, word[1]);
         return depth ? read_time(limits, parse_seconds(word[2])) : depth;
     }
+    if (equal_ignoring_case(word[0], "clock")) return read_clock(limits, word);
     return bad_input(
-        "bestmove takes: time hh:mm:ss, depth N, nodes N, seconds S, depthorseconds N S, or "
-        "nothing");
+        "bestmove takes: time hh:mm:ss, clock WHITE BLACK [INC], depth N, nodes N, seconds S, "
+        "depthorseconds N S, or nothing");
 }
 
 }  // namespace

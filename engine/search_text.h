@@ -10,8 +10,9 @@
 
 namespace hive {
 
-// `time 00:00:05`, `depth 5`, `nodes 1000`, `seconds 0.5`, `depthorseconds 5 0.5`, or nothing: no
-// limit. Numbers that are larger than the search can use become the largest that it can.
+// `time 00:00:05`, `clock 00:05:00 00:04:10.5 [00:00:02]` (of White, of Black, and the increment),
+// `depth 5`, `nodes 1000`, `seconds 0.5`, `depthorseconds 5 0.5`, or nothing: no limit. Numbers
+// that are larger than the search can use become the largest that it can.
 [[nodiscard]] Result<SearchLimits> parse_limits(std::string_view arguments);
 
 // In units of the evaluation with two decimals: `0.35`; `Infinity`, `-Infinity` for a proven end.

@@ -65,9 +65,12 @@ std::span<const UhpServer::Command> UhpServer::commands() {
         Command{"pass", "", "pass, which is legal only without any other move", true,
                 &UhpServer::pass},
         Command{"validmoves", "", "list the legal moves", true, &UhpServer::valid_moves},
-        Command{"bestmove", "[time hh:mm:ss|depth N|nodes N|seconds S|depthorseconds N S]",
-                "search for the best move, without a limit until interrupted (Ctrl-C)", true,
-                &UhpServer::best_move},
+        Command{"bestmove",
+                "[time hh:mm:ss|clock WHITE BLACK [INC]|depth N|nodes N|seconds S|depthorseconds N "
+                "S]",
+                "search for the best move, without a limit until interrupted (Ctrl-C); clock: what "
+                "is left to each side and the increment, each as hh:mm:ss",
+                true, &UhpServer::best_move},
         Command{"undo", "[N]", "take back one move, or N", true, &UhpServer::undo},
         Command{"options", "[get Name|set Name Value]", "list, show or set options", false,
                 &UhpServer::options},

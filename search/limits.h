@@ -12,10 +12,19 @@
 
 namespace hive {
 
+// Of a game with a clock. The engine chooses how much of it a move is worth.
+struct GameClock {
+    // What is left to each side; zero is allowed.
+    std::chrono::nanoseconds white{};
+    std::chrono::nanoseconds black{};
+    std::chrono::nanoseconds increment{};  // of either side, after each of its moves
+};
+
 // The first limit that is reached ends the search. Without any it runs until it is interrupted or
 // the result is proven.
 struct SearchLimits {
     std::optional<std::chrono::nanoseconds> time;  // from the call of search; zero is allowed
+    std::optional<GameClock> clock;                // instead of a time
     std::optional<Depth> depth;                    // iterations; zero is allowed
     std::optional<std::uint64_t> nodes;            // of all threads together; zero is allowed
 };

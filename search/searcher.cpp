@@ -42,16 +42,20 @@ using Clock = TimeManager::Clock;
 
 constexpr std::chrono::milliseconds kInterruptInterval{2};
 
+TimeManager time_manager(Clock::time_point start, const SearchLimits& limits,
+                         const LargePosition& position) {
+    if (!limits.clock) return {start, limits.time};
+    const bool is_white = position.side_to_move() == Color::kWhite;
+    return {start, ClockTime{is_white ? limits.clock->white : limits.clock->black,
+                             limits.clock->increment, position.ply() / 2}};
+}
+
 // One search: its limits, and what is asked of it while it runs.
 class Run {
   public:
-    Run(Clock::time_point start, const SearchLimits& limits, const SearchCallbacks& callbacks,
+    Run(const TimeManager& time, const SearchLimits& limits, const SearchCallbacks& callbacks,
         std::atomic<bool>& stop, const std::vector<std::unique_ptr<Worker>>& workers)
-        : limits_(limits),
-          callbacks_(callbacks),
-          time_(start, limits.time),
-          stop_(stop),
-          workers_(workers) {}
+        : limits_(limits), callbacks_(callbacks), time_(time), stop_(stop), workers_(workers) {}
 
     // Sets the stop flag if a limit is reached or the caller wants no more.
     void poll() {
@@ -85,7 +89,7 @@ class Run {
 
     const SearchLimits& limits_;
     const SearchCallbacks& callbacks_;
-    const TimeManager time_;
+    TimeManager time_;
     std::atomic<bool>& stop_;
     const std::vector<std::unique_ptr<Worker>>& workers_;
     Clock::time_point next_question_{};
@@ -150,11 +154,12 @@ void Run::iterate_on_main(const LargePosition& position, SearchResult& result) {
         if (!is_finished) return;
         result.depth = depth;
         report(position, depth);
+        time_.finish_iteration(result.move, result.score, Clock::now());
         if (is_win(result.score) || is_loss(result.score)) return;
         if (!time_.has_time_for_iteration(Clock::now())) return;
     }
     // Without a limit the caller says when it is enough.
-    const bool is_unlimited = !limits_.time && !limits_.depth && !limits_.nodes;
+    const bool is_unlimited = !limits_.time && !limits_.clock && !limits_.depth && !limits_.nodes;
     while (is_unlimited && worker.iterate(kMaxDepth)) continue;
 }
 
@@ -207,7 +212,8 @@ SearchResult Searcher::search(const Game& game, const SearchLimits& limits, bool
     }
     state_->table.new_search();
     state_->stop = false;
-    Run run(start, limits, callbacks, state_->stop, state_->workers);
+    Run run(time_manager(start, limits, game.position()), limits, callbacks, state_->stop,
+            state_->workers);
     return run.iterate(game.position(), std::move(root));
 }
 

@@ -32,7 +32,7 @@ class Searcher {
 
     // Searches the current position of `game`, which must have a legal move (or only a pass), and
     // returns one of its legal moves, also when there is no time at all. Returns at once when there
-    // is only one move, and when the result is proven. With one thread and no time limit the
+    // is only one move, and when the result is proven. With one thread and no limit of time the
     // result and the node count depend only on the searches since new_game. A win in one is always
     // taken. With `repetition_draw`, a position that occurred before on the searched line, or
     // twice before in the game, is a draw.

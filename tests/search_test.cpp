@@ -257,6 +257,18 @@ TEST_CASE("limits hold") {
     CHECK(taken < 1s);
 }
 
+TEST_CASE("a search on a game clock uses the clock of the side to move") {
+    const Game game = middle_games(21, 1)[0];
+    REQUIRE(game.position().side_to_move() == Color::kBlack);
+    SearchLimits limits;
+    limits.clock = {1h, 100ms, 0s};
+    const auto start = std::chrono::steady_clock::now();
+    CHECK(is_legal_here(game, Searcher().search(game, limits, true).move));
+    CHECK(std::chrono::steady_clock::now() - start < 5s);
+    limits.clock = {1h, 0s, 0s};
+    CHECK(Searcher().search(game, limits, true).nodes == 0);
+}
+
 TEST_CASE("each iteration is reported with a line that can be played") {
     for (const Game& game : middle_games(24, 4)) {
         Searcher searcher;

@@ -21,18 +21,47 @@ TEST_CASE("limits of bestmove") {
     CHECK(parse_limits("depthorseconds 5 0.5")->depth == 5);
     CHECK(parse_limits("depthorseconds 5 0.5")->time == 500ms);
 
+    const auto clock = parse_limits("clock 00:05:00 0:04:10.5 00:00:02");
+    REQUIRE(clock);
+    REQUIRE(clock->clock);
+    CHECK(clock->clock->white == 300s);
+    CHECK(clock->clock->black == 250'500ms);
+    CHECK(clock->clock->increment == 2s);
+    CHECK_FALSE(clock->time);
+    REQUIRE(parse_limits("CLOCK 0:0:0 0:0:1"));
+    CHECK(parse_limits("CLOCK 0:0:0 0:0:1")->clock->increment == 0s);
+
     const auto none = parse_limits("");
     REQUIRE(none);
     CHECK_FALSE(none->time);
+    CHECK_FALSE(none->clock);
     CHECK_FALSE(none->depth);
     CHECK_FALSE(none->nodes);
 }
 
 TEST_CASE("what limits nothing") {
-    for (const char* text :
-         {"time", "time 5", "time -0:0:5", "depth", "depth -1", "depth x", "depth 3 4", "nodes",
-          "nodes 1.5", "seconds", "seconds -1", "depthorseconds 5", "depthorseconds x 1",
-          "depthorseconds 1 x", "forever", "5"}) {
+    for (const char* text : {"time",
+                             "time 5",
+                             "time -0:0:5",
+                             "depth",
+                             "depth -1",
+                             "depth x",
+                             "depth 3 4",
+                             "nodes",
+                             "nodes 1.5",
+                             "seconds",
+                             "seconds -1",
+                             "depthorseconds 5",
+                             "depthorseconds x 1",
+                             "depthorseconds 1 x",
+                             "forever",
+                             "5",
+                             "clock",
+                             "clock 0:0:1",
+                             "clock 5 5",
+                             "clock 0:0:1 -0:0:1",
+                             "clock 0:0:1 0:0:1 x",
+                             "clock 0:0:1 0:0:1 0:0:1 0:0:1"}) {
         INFO(text);
         CHECK_FALSE(parse_limits(text));
     }

@@ -196,6 +196,12 @@ TEST_CASE("limits that mean nothing are refused", "[contract]") {
                               "depthorseconds x 1",
                               "depthorseconds 5 x",
                               "depthorseconds -1 1",
+                              "clock",
+                              "clock 00:05:00",
+                              "clock 300 300",
+                              "clock 00:05:00 -00:05:00",
+                              "clock 00:05:00 00:05:00 2",
+                              "clock 00:05:00 00:05:00 00:00:02 00:00:02",
                               "fast",
                               "5",
                               "00:00:05"}) {
@@ -244,6 +250,35 @@ TEST_CASE("the first search with a fresh large table keeps a short limit", "[con
     UhpClient client({"--set", "TableSizeMiB=1024", "--set", "Threads=" + std::to_string(threads)});
     client.line(kOpening);
     CHECK(time_of_best_move(client, "bestmove time 00:00:00.010") < milliseconds(510));
+}
+
+TEST_CASE("a clock that has nearly run down still gives a legal move", "[contract]") {
+    UhpClient client;
+    client.line(kOpening);
+    const Stopwatch stopwatch;
+    for (const auto* left : {"00:00:00", "00:00:00.001", "00:00:00.01", "00:00:00.060"}) {
+        client.best_move(std::string("bestmove clock ") + left + " 01:00:00");
+        client.best_move(std::string("bestmove clock ") + left + " 01:00:00 00:00:10");
+    }
+    CHECK(stopwatch.elapsed() < kAtOnce);
+}
+
+TEST_CASE("a game clock is not overstepped", "[contract][slow]") {
+    const int threads = GENERATE(1, core_count());
+    UhpClient client;
+    use_threads(client, threads);
+    client.line(kOpening);
+    CHECK(time_of_best_move(client, "bestmove clock 00:00:05 00:00:00") < milliseconds(3000));
+    CHECK(time_of_best_move(client, "bestmove clock 00:00:02 00:00:00 00:00:00.1") <
+          milliseconds(1500));
+}
+
+TEST_CASE("a refused clock says what is right", "[contract]") {
+    UhpClient client;
+    client.line(kOpening);
+    CHECK_THAT(client.error("bestmove clock 300 300"), Catch::Matches(".*[0-9][0-9]:.*"));
+    CHECK_THAT(client.error("bestmove clock 00:05:00"), Catch::Matches(".*[0-9][0-9]:.*"));
+    CHECK_THAT(join(client.ask("help bestmove"), '\n'), Catch::Contains("clock WHITE BLACK [INC]"));
 }
 
 TEST_CASE("a search leaves the game as it was", "[contract]") {
