@@ -45,6 +45,8 @@ class Engine {
     [[nodiscard]] bool set_table_mebibytes(int mebibytes);
     [[nodiscard]] bool reports_progress() const { return reports_progress_; }
     void set_reports_progress(bool on) { reports_progress_ = on; }
+    [[nodiscard]] bool is_verbose() const { return is_verbose_; }
+    void set_verbose(bool on) { is_verbose_ = on; }
     [[nodiscard]] bool repetition_draw() const { return repetition_draw_; }
     void set_repetition_draw(bool on) { repetition_draw_ = on; }
     // Settings without an effect, kept for those who ask what they set. None if never set.
@@ -57,6 +59,7 @@ class Engine {
     int threads_ = 1;
     int table_mebibytes_ = 1;
     bool reports_progress_ = false;
+    bool is_verbose_ = false;
     bool repetition_draw_ = true;
     std::map<std::string, int, std::less<>> remembered_;
 };

@@ -53,13 +53,13 @@ int run(const ServeCommand& command) {
     if (!status) return refuse(status.error().message);
     const std::unique_ptr<Console> console = open_console();
     if (!command.log_file) {
-        UhpServer(engine, *console).run();
+        UhpServer(engine, *console, std::cerr).run();
         return console->exit_code();
     }
     std::ofstream log(*command.log_file, std::ios::app | std::ios::binary);
     if (!log) return refuse("cannot write to the log file " + hive::quoted(*command.log_file));
     LoggingConsole logging(*console, std::move(log));
-    UhpServer(engine, logging).run();
+    UhpServer(engine, logging, std::cerr).run();
     return console->exit_code();
 }
 

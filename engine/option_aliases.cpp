@@ -37,7 +37,6 @@ std::span<const Option> ignored_options() {
         Option::enumeration("PonderDuringIdle", 0, "Disabled;SingleThreaded;MultiThreaded"),
         Option::integer("MaxBranchingFactor", 500, 1, 500),
         Option::boolean("RandomOpening", false),
-        Option::boolean("Verbose", false),
         Option::integer("Aggression", 3, 1, 5),
         Option::integer("QuiescentSearchMaxDepth", 12, 0, 1000),
         Option::boolean("UseNullAspirationWindow", true),

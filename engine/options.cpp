@@ -35,6 +35,12 @@ std::span<const Entry> entries() {
                   engine.set_reports_progress(value != 0);
                   return true;
               }},
+        Entry{Option::boolean("Verbose", false),
+              [](const Engine& engine) { return engine.is_verbose() ? 1 : 0; },
+              [](Engine& engine, int value) {
+                  engine.set_verbose(value != 0);
+                  return true;
+              }},
         Entry{Option::boolean("RepetitionDraw", true),
               [](const Engine& engine) { return engine.repetition_draw() ? 1 : 0; },
               [](Engine& engine, int value) {

@@ -68,6 +68,17 @@ Status read_limits(SearchLimits& limits, const std::vector<std::string_view>& wo
         "depthorseconds N S, or nothing");
 }
 
+// The moves apart by `;`. `position` is where the first is played.
+std::string pv_text(LargePosition position, const std::vector<Move>& pv) {
+    std::string text;
+    for (const Move move : pv) {
+        if (!text.empty()) text += ';';
+        text += to_string(position, move);
+        position.play(move);
+    }
+    return text;
+}
+
 }  // namespace
 
 Result<SearchLimits> parse_limits(std::string_view arguments) {
@@ -85,14 +96,18 @@ std::string score_text(Score score) {
 }
 
 std::string progress_line(LargePosition root, const SearchInfo& info) {
-    std::string pv;
-    for (const Move move : info.pv) {
-        pv += ";" + to_string(root, move);
-        root.play(move);
-    }
-    const std::size_t first_end = std::min(pv.find(';', 1), pv.size());
-    return fmt::format("{};{};{}{}", pv.substr(1, first_end - 1), info.depth,
-                       score_text(info.score), pv);
+    const std::string move = to_string(root, info.pv.front());
+    return fmt::format("{};{};{};{}", move, info.depth, score_text(info.score),
+                       pv_text(std::move(root), info.pv));
+}
+
+std::string verbose_line(LargePosition root, const SearchInfo& info) {
+    const double seconds = std::chrono::duration<double>(info.time).count();
+    const double nodes_a_second = seconds > 0 ? static_cast<double>(info.nodes) / seconds : 0;
+    return fmt::format(
+        "depth {} selective {} score {} nodes {} nps {:.0f} time {:.3f} table {} pv {}", info.depth,
+        info.selective_depth, score_text(info.score), info.nodes, nodes_a_second, seconds,
+        info.table_permille, pv_text(std::move(root), info.pv));
 }
 
 }  // namespace hive

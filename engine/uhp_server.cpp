@@ -161,10 +161,7 @@ UhpServer::Answer UhpServer::best_move(std::string_view arguments) {
     callbacks.interrupted = [this, has_limit = !arguments.empty()] {
         return is_cancelled(has_limit);
     };
-    if (engine_.reports_progress())
-        callbacks.progress = [&](const SearchInfo& info) {
-            console_.write(progress_line(position, info) + "\n");
-        };
+    callbacks.progress = [this](const SearchInfo& info) { report(info); };
     const SearchResult result = engine_.search(*limits, callbacks);
     console_.clear_interrupt();
     return to_string(position, result.move);
@@ -236,6 +233,12 @@ UhpServer::Answer UhpServer::exit(std::string_view /*arguments*/) {
 }
 
 std::string UhpServer::game_string() const { return to_string(game(), engine_.repetition_draw()); }
+
+void UhpServer::report(const SearchInfo& info) {
+    const LargePosition& position = game().position();
+    if (engine_.reports_progress()) console_.write(progress_line(position, info) + "\n");
+    if (engine_.is_verbose()) notes_ << verbose_line(position, info) + "\n" << std::flush;
+}
 
 bool UhpServer::is_cancelled(bool has_limit) {
     return console_.interrupted() || console_.output_closed() ||

@@ -1,6 +1,7 @@
 // The Universal Hive Protocol: reads commands, one a line, and answers them in order.
 #pragma once
 
+#include <ostream>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,8 +14,10 @@ namespace hive {
 
 class UhpServer {
   public:
-    // Both must outlive the server.
-    UhpServer(Engine& engine, Console& console) : engine_(engine), console_(console) {}
+    // All must outlive the server. To `notes` goes what is no part of the protocol, and only when
+    // the user has asked for it.
+    UhpServer(Engine& engine, Console& console, std::ostream& notes)
+        : engine_(engine), console_(console), notes_(notes) {}
 
     // Prints the banner, then answers until `exit`, or until the console has no more lines.
     void run();
@@ -51,9 +54,11 @@ class UhpServer {
     // For long commands; one that has no limit of its own also ends when the input has ended, as
     // then nobody can end it any more.
     [[nodiscard]] bool is_cancelled(bool has_limit);
+    void report(const SearchInfo& info);
 
     Engine& engine_;
     Console& console_;
+    std::ostream& notes_;
     bool done_ = false;
 };
 

@@ -37,6 +37,7 @@ struct SearchInfo {
     Score score = 0;
     std::uint64_t nodes = 0;
     std::chrono::nanoseconds time{};
+    int table_permille = 0;  // how full the table is
     std::vector<Move> pv;
 };
 

@@ -54,8 +54,14 @@ TimeManager time_manager(Clock::time_point start, const SearchLimits& limits,
 class Run {
   public:
     Run(const TimeManager& time, const SearchLimits& limits, const SearchCallbacks& callbacks,
-        std::atomic<bool>& stop, const std::vector<std::unique_ptr<Worker>>& workers)
-        : limits_(limits), callbacks_(callbacks), time_(time), stop_(stop), workers_(workers) {}
+        const TranspositionTable& table, std::atomic<bool>& stop,
+        const std::vector<std::unique_ptr<Worker>>& workers)
+        : limits_(limits),
+          callbacks_(callbacks),
+          time_(time),
+          table_(table),
+          stop_(stop),
+          workers_(workers) {}
 
     // Sets the stop flag if a limit is reached or the caller wants no more.
     void poll() {
@@ -90,6 +96,7 @@ class Run {
     const SearchLimits& limits_;
     const SearchCallbacks& callbacks_;
     TimeManager time_;
+    const TranspositionTable& table_;
     std::atomic<bool>& stop_;
     const std::vector<std::unique_ptr<Worker>>& workers_;
     Clock::time_point next_question_{};
@@ -171,6 +178,7 @@ void Run::report(const LargePosition& position, Depth depth) const {
     info.score = worker.best().score;
     info.nodes = nodes();
     info.time = time_.elapsed(Clock::now());
+    info.table_permille = table_.permille();
     info.pv = reported_line(worker.root(), position, worker.line());
     callbacks_.progress(info);
 }
@@ -207,13 +215,19 @@ SearchResult Searcher::search(const Game& game, const SearchLimits& limits, bool
     if (root.moves.size() == 1 || first.score == win_at(1)) {
         const Depth depth = is_win(first.score) ? 1 : 0;
         if (depth > 0)
-            callbacks.progress({1, 1, first.score, 0, Clock::now() - start, {first.reported}});
+            callbacks.progress({1,
+                                1,
+                                first.score,
+                                0,
+                                Clock::now() - start,
+                                state_->table.permille(),
+                                {first.reported}});
         return {first.reported, first.score, depth, 0};
     }
     state_->table.new_search();
     state_->stop = false;
-    Run run(time_manager(start, limits, game.position()), limits, callbacks, state_->stop,
-            state_->workers);
+    Run run(time_manager(start, limits, game.position()), limits, callbacks, state_->table,
+            state_->stop, state_->workers);
     return run.iterate(game.position(), std::move(root));
 }
 

@@ -140,4 +140,16 @@ void TranspositionTable::store(Key key, const TableEntry& entry) {
     save(target->tag_xor_data, new_tag ^ data);
 }
 
+// Keys are spread evenly, so the first buckets are as good as any.
+int TranspositionTable::permille() const {
+    constexpr std::size_t kSampled = 1000 / kEntriesPerBucket;
+    int used = 0;
+    for (std::size_t i = 0; i < kSampled; ++i)
+        for (const Entry& entry : buckets_[i].entries) {
+            const std::uint64_t data = load(entry.data);
+            if (((load(entry.tag_xor_data) ^ data) >> kGameShift & kGameMask) == game_) ++used;
+        }
+    return used;
+}
+
 }  // namespace hive

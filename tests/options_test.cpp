@@ -33,6 +33,7 @@ TEST_CASE("all options are listed with their defaults") {
                                       ";1;64\n"
                                       "TableSizeMiB;int;64;64;1;1048576\n"
                                       "ReportIntermediateBestMoves;bool;False;False\n"
+                                      "Verbose;bool;False;False\n"
                                       "RepetitionDraw;bool;True;True");
 }
 
@@ -108,7 +109,6 @@ TEST_CASE("options of other engines without a meaning here are taken and checked
     CHECK(set(engine, "MaxBranchingFactor", "25") == "MaxBranchingFactor;int;25;500;1;500");
     CHECK(set(engine, "backgroundpondering", "true") == "BackgroundPondering;bool;True;False");
     CHECK(set(engine, "RandomOpening", "False") == "RandomOpening;bool;False;False");
-    CHECK(set(engine, "Verbose", "True") == "Verbose;bool;True;False");
     CHECK(set(engine, "Aggression", "9") == "Aggression;int;5;3;1;5");
     CHECK(set(engine, "QuiescentSearchMaxDepth", "0") == "QuiescentSearchMaxDepth;int;0;12;0;1000");
     CHECK(set(engine, "UseNullAspirationWindow", "False") ==
@@ -122,13 +122,13 @@ TEST_CASE("options of other engines without a meaning here are taken and checked
 
 TEST_CASE("options without a meaning here remember what was set") {
     Engine engine;
-    const auto get = [&] { return *option_line(engine, "Verbose"); };
-    CHECK(get() == "Verbose;bool;False;False");
-    set(engine, "VERBOSE", "True");
-    CHECK(is_refused(engine, "Verbose", "maybe"));
-    CHECK(get() == "Verbose;bool;True;False");
-    set(engine, "Verbose", "False");
-    CHECK(get() == "Verbose;bool;False;False");
+    const auto get = [&] { return *option_line(engine, "RandomOpening"); };
+    CHECK(get() == "RandomOpening;bool;False;False");
+    set(engine, "RANDOMOPENING", "True");
+    CHECK(is_refused(engine, "RandomOpening", "maybe"));
+    CHECK(get() == "RandomOpening;bool;True;False");
+    set(engine, "RandomOpening", "False");
+    CHECK(get() == "RandomOpening;bool;False;False");
 }
 
 }  // namespace

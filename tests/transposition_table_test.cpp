@@ -149,5 +149,16 @@ TEST_CASE("threads that share a table see whole entries only", "[threads]") {
     CHECK(wrong == 0);
 }
 
+TEST_CASE("the use of the table is told in thousandths, for the current game") {
+    TranspositionTable table;
+    CHECK(table.permille() == 0);
+    // As many keys as there are entries, spread by a multiplication.
+    for (Key i = 1; i <= 65536; ++i) table.store(i * 0x9E3779B97F4A7C15, TableEntry());
+    CHECK(table.permille() > 500);
+    CHECK(table.permille() < 1000);
+    table.new_game();
+    CHECK(table.permille() == 0);
+}
+
 }  // namespace
 }  // namespace hive

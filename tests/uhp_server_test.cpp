@@ -7,6 +7,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "engine/options.h"
 #include "engine/version.h"
 #include "tests/support/fake_console.h"
 
@@ -19,12 +20,20 @@ const std::string kBanner =
     "id Waggle v" + std::string(kVersion) + "\nMosquito;Ladybug;Pillbug\nok\n";
 
 // What the server says to these lines, without the banner.
-std::string answers(FakeConsole& console) {
+std::string answers(FakeConsole& console, std::ostream& notes) {
     Engine engine;
     engine.set_threads(1);
-    UhpServer(engine, console).run();
+    UhpServer(engine, console, notes).run();
     REQUIRE(console.output.starts_with(kBanner));
     return console.output.substr(kBanner.size());
+}
+
+// Nothing else is said.
+std::string answers(FakeConsole& console) {
+    std::ostringstream notes;
+    std::string text = answers(console, notes);
+    CHECK(notes.str().empty());
+    return text;
 }
 
 std::string answers(std::deque<std::string> lines) {
@@ -49,6 +58,27 @@ std::vector<std::string> split(const std::string& text, char separator) {
 
 const std::string kOver =
     "newgame Base;;;wA1;bA1 \\wA1;wG1 /wA1;bQ -bA1;wA2 -wG1;bQ -wA1;wQ -wA2;bB1 -bA1;wQ -bQ";
+
+TEST_CASE("Verbose adds a note for each depth, and changes no answer") {
+    const std::deque<std::string> quiet = {"options set Verbose False", "newgame Base+M",
+                                           "options set ReportIntermediateBestMoves True",
+                                           "bestmove depth 3"};
+    std::deque<std::string> loud = quiet;
+    loud[0] = "options set Verbose True";
+    FakeConsole console(loud);
+    std::ostringstream notes;
+    const std::string answer = answers(console, notes);
+    const auto without_first_line = [](const std::string& text) {
+        return text.substr(text.find('\n'));
+    };
+    CHECK(without_first_line(answer) == without_first_line(answers(quiet)));
+    const auto lines = split(notes.str(), '\n');
+    REQUIRE(lines.size() == 3);
+    for (std::size_t i = 0; i < 3; ++i)
+        CHECK_THAT(lines[i], Catch::Matches("depth " + std::to_string(i + 1) +
+                                            " selective [0-9]+ score -?[0-9.]+ nodes [0-9]+ nps "
+                                            "[0-9]+ time [0-9.]+ table [0-9]+ pv w.*"));
+}
 
 TEST_CASE("the banner is printed unasked") {
     FakeConsole console({});
@@ -218,7 +248,9 @@ TEST_CASE("options work without a game") {
         INFO(line);
         CHECK(answers({line}).starts_with("err "));
     }
-    CHECK(split(answers({"options"}), '\n').size() == 5);
+    Engine engine;
+    engine.set_threads(1);
+    CHECK(answers({"options"}) == list_options(engine) + "\nok\n");
 }
 
 TEST_CASE("perft prints a line for each depth") {

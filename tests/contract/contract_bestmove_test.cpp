@@ -101,6 +101,20 @@ TEST_CASE("intermediate best moves are reported when asked for", "[contract]") {
     client.best_move("bestmove depth 3");
 }
 
+TEST_CASE("Verbose writes to stderr and leaves stdout alone", "[contract]") {
+    Process process(program({"--set", "Verbose=True", "--set", "Threads=1"}));
+    REQUIRE(process.write("newgame Base\nbestmove depth 3\n"));
+    process.close_input();
+    const auto output = process.read_to_end(UhpClient::kPatience);
+    REQUIRE(output);
+    CHECK(process.wait(UhpClient::kPatience) == 0);
+    const Lines lines = split(*output, '\n');
+    CAPTURE(lines);
+    CHECK(lines.size() == 3 + 2 + 2 + 1);
+    CHECK(split(process.error_output(), '\n').size() == 3 + 1);
+    CHECK_THAT(process.error_output(), Catch::StartsWith("depth 1 selective "));
+}
+
 TEST_CASE("a proven end is reported as infinite", "[contract]") {
     UhpClient client;
     client.line("options set ReportIntermediateBestMoves True");

@@ -98,7 +98,7 @@ TEST_CASE("options lists each option in the form that viewers parse", "[contract
     Lines names;
     for (const std::string& line : options) names.push_back(split(line, ';')[0]);
     for (const auto* name :
-         {"Threads", "TableSizeMiB", "ReportIntermediateBestMoves", "RepetitionDraw"}) {
+         {"Threads", "TableSizeMiB", "ReportIntermediateBestMoves", "Verbose", "RepetitionDraw"}) {
         CHECK(std::count(names.begin(), names.end(), name) == 1);
     }
 }
@@ -111,6 +111,7 @@ TEST_CASE("the canonical options and their defaults", "[contract]") {
                Catch::Matches("TableSizeMiB;int;64;64;[0-9]+;[0-9]+"));
     CHECK(client.line("options get ReportIntermediateBestMoves") ==
           "ReportIntermediateBestMoves;bool;False;False");
+    CHECK(client.line("options get Verbose") == "Verbose;bool;False;False");
     CHECK(client.line("options get RepetitionDraw") == "RepetitionDraw;bool;True;True");
 }
 
@@ -239,8 +240,7 @@ TEST_CASE("options of other engines without an effect are taken", "[contract]") 
         CHECK(takes(name, "6") == name);
     }
     CHECK(takes("Aggression", "3") == "Aggression");
-    for (const auto* name :
-         {"BackgroundPondering", "RandomOpening", "Verbose", "UseNullAspirationWindow"}) {
+    for (const auto* name : {"BackgroundPondering", "RandomOpening", "UseNullAspirationWindow"}) {
         CHECK(takes(name, "True") == name);
         CHECK(takes(name, "False") == name);
     }
@@ -254,11 +254,11 @@ TEST_CASE("options of other engines without an effect are taken", "[contract]") 
 TEST_CASE("other engines' names are not listed", "[contract]") {
     UhpClient client;
     client.line("options set MaxHelperThreads None");
-    client.line("options set Verbose True");
+    client.line("options set RandomOpening True");
     for (const std::string& line : client.ask("options")) {
         for (const auto* name :
              {"MaxHelperThreads", "NumThreads", "TranspositionTableSizeMB", "BackgroundPondering",
-              "PonderDuringIdle", "MaxBranchingFactor", "RandomOpening", "Verbose", "Aggression",
+              "PonderDuringIdle", "MaxBranchingFactor", "RandomOpening", "Aggression",
               "QuiescentSearchMaxDepth", "UseNullAspirationWindow"}) {
             CHECK_FALSE(starts_with(line, name));
         }
