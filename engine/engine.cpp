@@ -22,8 +22,9 @@ void Engine::new_game(Game game) {
     game_ = std::move(game);
 }
 
-SearchResult Engine::search(const SearchLimits& limits, const SearchCallbacks& callbacks) {
+SearchResult Engine::search(SearchLimits limits, const SearchCallbacks& callbacks) {
     assert(game_);
+    limits.lines = reports_progress_ || is_verbose_ ? multi_pv_ : 1;
     return searcher_.search(*game_, limits, repetition_draw_, callbacks);
 }
 

@@ -33,9 +33,9 @@ class Engine {
     void play(Move move) { game_->play(move); }
     void undo(int plies) { game_->undo(plies); }
 
-    // Requires a game with a legal move. Leaves it as it is.
-    [[nodiscard]] SearchResult search(const SearchLimits& limits,
-                                      const SearchCallbacks& callbacks = {});
+    // Requires a game with a legal move. Leaves it as it is. The settings say how many lines it
+    // has, if they want them reported: else there is but one.
+    [[nodiscard]] SearchResult search(SearchLimits limits, const SearchCallbacks& callbacks = {});
 
     // Settings. The ranges are those of Searcher.
     [[nodiscard]] int threads() const { return threads_; }
@@ -45,6 +45,9 @@ class Engine {
     [[nodiscard]] bool set_table_mebibytes(int mebibytes);
     [[nodiscard]] bool reports_progress() const { return reports_progress_; }
     void set_reports_progress(bool on) { reports_progress_ = on; }
+    // How many lines a search reports for each depth.
+    [[nodiscard]] int multi_pv() const { return multi_pv_; }
+    void set_multi_pv(int lines) { multi_pv_ = lines; }
     [[nodiscard]] bool is_verbose() const { return is_verbose_; }
     void set_verbose(bool on) { is_verbose_ = on; }
     [[nodiscard]] bool repetition_draw() const { return repetition_draw_; }
@@ -59,6 +62,7 @@ class Engine {
     int threads_ = 1;
     int table_mebibytes_ = 1;
     bool reports_progress_ = false;
+    int multi_pv_ = 1;
     bool is_verbose_ = false;
     bool repetition_draw_ = true;
     std::map<std::string, int, std::less<>> remembered_;

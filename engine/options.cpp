@@ -35,6 +35,12 @@ std::span<const Entry> entries() {
                   engine.set_reports_progress(value != 0);
                   return true;
               }},
+        Entry{Option::integer("MultiPV", 1, 1, Searcher::kMaxLines),
+              [](const Engine& engine) { return engine.multi_pv(); },
+              [](Engine& engine, int value) {
+                  engine.set_multi_pv(value);
+                  return true;
+              }},
         Entry{Option::boolean("Verbose", false),
               [](const Engine& engine) { return engine.is_verbose() ? 1 : 0; },
               [](Engine& engine, int value) {

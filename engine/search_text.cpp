@@ -105,9 +105,9 @@ std::string verbose_line(LargePosition root, const SearchInfo& info) {
     const double seconds = std::chrono::duration<double>(info.time).count();
     const double nodes_a_second = seconds > 0 ? static_cast<double>(info.nodes) / seconds : 0;
     return fmt::format(
-        "depth {} selective {} score {} nodes {} nps {:.0f} time {:.3f} table {} pv {}", info.depth,
-        info.selective_depth, score_text(info.score), info.nodes, nodes_a_second, seconds,
-        info.table_permille, pv_text(std::move(root), info.pv));
+        "depth {} selective {} line {} score {} nodes {} nps {:.0f} time {:.3f} table {} pv {}",
+        info.depth, info.selective_depth, info.number, score_text(info.score), info.nodes,
+        nodes_a_second, seconds, info.table_permille, pv_text(std::move(root), info.pv));
 }
 
 }  // namespace hive

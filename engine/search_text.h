@@ -21,8 +21,9 @@ namespace hive {
 // `move;depth;score;pv`, the moves of the pv apart by `;`. `root` is where the search began.
 [[nodiscard]] std::string progress_line(LargePosition root, const SearchInfo& info);
 
-// `depth 4 selective 9 score 0.35 nodes 12000 nps 1200000 time 0.010 table 3 pv move;move;...`: for
-// people who watch the search. Time is in seconds, the use of the table in thousandths.
+// `depth 4 selective 9 line 1 score 0.35 nodes 12000 nps 1200000 time 0.010 table 3 pv
+// move;move;...`: for people who watch the search. Time is in seconds, the use of the table in
+// thousandths.
 [[nodiscard]] std::string verbose_line(LargePosition root, const SearchInfo& info);
 
 }  // namespace hive

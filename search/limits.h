@@ -20,20 +20,24 @@ struct GameClock {
     std::chrono::nanoseconds increment{};  // of either side, after each of its moves
 };
 
-// The first limit that is reached ends the search. Without any it runs until it is interrupted or
-// the result is proven.
+// How long to search, and for what. The first limit that is reached ends the search. Without any it
+// runs until it is interrupted or the result is proven.
 struct SearchLimits {
     std::optional<std::chrono::nanoseconds> time;  // from the call of search; zero is allowed
     std::optional<GameClock> clock;                // instead of a time
     std::optional<Depth> depth;                    // iterations; zero is allowed
     std::optional<std::uint64_t> nodes;            // of all threads together; zero is allowed
+    // So many of the best moves get a score and a line of their own, as far as there are moves; the
+    // first costs less than each further one. At least 1.
+    int lines = 1;
 };
 
-// A finished iteration. Moves are moves of LargePosition, playable one after the other from the
-// root; there is at least one.
+// What a finished iteration has found; each of its lines is told by itself, the best first. Moves
+// are moves of LargePosition, playable one after the other from the root; there is at least one.
 struct SearchInfo {
     Depth depth = 0;
     Depth selective_depth = 0;  // the longest line looked at
+    int number = 1;             // of the line, from the best
     Score score = 0;
     std::uint64_t nodes = 0;
     std::chrono::nanoseconds time{};
@@ -51,7 +55,7 @@ struct SearchResult {
 struct SearchCallbacks {
     // Asked every few milliseconds, on the calling thread: true ends the search.
     std::function<bool()> interrupted = [] { return false; };
-    // Called on the calling thread after each finished iteration.
+    // Called on the calling thread after each finished iteration, once for each line.
     std::function<void(const SearchInfo&)> progress = [](const SearchInfo&) {};
 };
 

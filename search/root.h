@@ -15,6 +15,8 @@ struct RootMove {
     Move move;      // of the searched grid
     Move reported;  // the same of LargePosition
     Score score;    // by the static evaluation, until it has been searched
+    // Then the expected play from the root, the move first, as far as it stays on that grid.
+    std::vector<Move> line{};
 };
 
 struct Root {

@@ -91,7 +91,11 @@ class Run {
         return callbacks_.interrupted();
     }
     void iterate_on_main(const LargePosition& position, SearchResult& result);
+    [[nodiscard]] int lines() const {
+        return std::min(limits_.lines, static_cast<int>(workers_.front()->root().moves.size()));
+    }
     void report(const LargePosition& position, Depth depth) const;
+    [[nodiscard]] SearchInfo info(const LargePosition& position, Depth depth, int number) const;
 
     const SearchLimits& limits_;
     const SearchCallbacks& callbacks_;
@@ -106,12 +110,12 @@ class Run {
 // the table. At its end they are stopped.
 class Helpers {
   public:
-    Helpers(const std::vector<std::unique_ptr<Worker>>& workers, std::atomic<bool>& stop)
+    Helpers(const std::vector<std::unique_ptr<Worker>>& workers, int lines, std::atomic<bool>& stop)
         : stop_(stop) {
         threads_.reserve(workers.size());
         try {
             for (std::size_t i = 1; i < workers.size(); ++i)
-                threads_.emplace_back(help, std::ref(*workers[i]), static_cast<int>(i));
+                threads_.emplace_back(help, std::ref(*workers[i]), static_cast<int>(i), lines);
         } catch (const std::system_error&) {
             // The system has no more threads for us: those that run will do.
         }
@@ -125,9 +129,9 @@ class Helpers {
 
   private:
     // Half of the helpers are one iteration ahead, so that they do not all do the same.
-    static void help(Worker& worker, int number) {
+    static void help(Worker& worker, int number, int lines) {
         for (Depth depth = 1; depth <= kMaxDepth; ++depth)
-            if (!worker.iterate(std::min(depth + number % 2, kMaxDepth))) return;
+            if (!worker.iterate(std::min(depth + number % 2, kMaxDepth), lines)) return;
     }
 
     std::atomic<bool>& stop_;
@@ -145,7 +149,7 @@ SearchResult Run::iterate(const LargePosition& position, Root root) {
     if (stop_ || depth_limit() <= 0) return result;
 
     {
-        const Helpers helpers(workers_, stop_);
+        const Helpers helpers(workers_, lines(), stop_);
         iterate_on_main(position, result);
     }
     result.nodes = nodes();
@@ -155,7 +159,7 @@ SearchResult Run::iterate(const LargePosition& position, Root root) {
 void Run::iterate_on_main(const LargePosition& position, SearchResult& result) {
     Worker& worker = *workers_.front();
     for (Depth depth = 1; depth <= depth_limit(); ++depth) {
-        const bool is_finished = worker.iterate(depth);
+        const bool is_finished = worker.iterate(depth, lines());
         result.move = worker.best().reported;
         result.score = worker.best().score;
         if (!is_finished) return;
@@ -167,20 +171,27 @@ void Run::iterate_on_main(const LargePosition& position, SearchResult& result) {
     }
     // Without a limit the caller says when it is enough.
     const bool is_unlimited = !limits_.time && !limits_.clock && !limits_.depth && !limits_.nodes;
-    while (is_unlimited && worker.iterate(kMaxDepth)) continue;
+    while (is_unlimited && worker.iterate(kMaxDepth, lines())) continue;
 }
 
 void Run::report(const LargePosition& position, Depth depth) const {
+    for (int number = 1; number <= lines(); ++number)
+        callbacks_.progress(info(position, depth, number));
+}
+
+SearchInfo Run::info(const LargePosition& position, Depth depth, int number) const {
     const Worker& worker = *workers_.front();
+    const RootMove& move = worker.root().moves[static_cast<std::size_t>(number - 1)];
     SearchInfo info;
     info.depth = depth;
     info.selective_depth = worker.selective_depth();
-    info.score = worker.best().score;
+    info.number = number;
+    info.score = move.score;
     info.nodes = nodes();
     info.time = time_.elapsed(Clock::now());
     info.table_permille = table_.permille();
-    info.pv = reported_line(worker.root(), position, worker.line());
-    callbacks_.progress(info);
+    info.pv = reported_line(worker.root(), position, move.line);
+    return info;
 }
 
 }  // namespace
@@ -216,6 +227,7 @@ SearchResult Searcher::search(const Game& game, const SearchLimits& limits, bool
         const Depth depth = is_win(first.score) ? 1 : 0;
         if (depth > 0)
             callbacks.progress({1,
+                                1,
                                 1,
                                 first.score,
                                 0,

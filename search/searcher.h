@@ -13,6 +13,7 @@ namespace hive {
 class Searcher {
   public:
     static constexpr int kMaxThreads = 64;
+    static constexpr int kMaxLines = 256;
 
     // One thread, a table of 1 MiB.
     explicit Searcher(const SearchParameters& parameters = {},

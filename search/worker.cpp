@@ -114,23 +114,32 @@ void Worker::start(Root root, std::function<void()> poll, std::uint64_t node_lim
     next_poll_ = 0;
     nodes_ = 0;
     selective_depth_ = 0;
-    last_score_ = 0;
-    best_line_ = {best().move};
     history_.new_search();
     const Key key = std::visit([](const auto& position) { return position.key(); }, root_.position);
     frame(0) = {key, 0, 0, History::no_slot(), {}};
 }
 
-bool Worker::iterate(Depth depth) {
+bool Worker::iterate(Depth depth, int lines) {
+    for (int first = 0; first < lines; ++first)
+        if (!search_line(depth, first)) return false;
+    std::stable_sort(root_.moves.begin(), root_.moves.begin() + lines,
+                     [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
+    return true;
+}
+
+bool Worker::search_line(Depth depth, int first) {
     constexpr Depth kFirstNarrow = 4;
     constexpr Score kWide = 1000;
     Score width = parameters_.aspiration_width;
     Window window{-kInfinity, kInfinity};
-    if (parameters_.aspiration && depth >= kFirstNarrow)
-        window = {last_score_ - width, last_score_ + width};
+    if (parameters_.aspiration && depth >= kFirstNarrow) {
+        const Score expected = root_.moves[static_cast<std::size_t>(first)].score;
+        window = {expected - width, expected + width};
+    }
     for (;;) {
-        const Score score = std::visit(
-            [&](auto& position) { return search_root(position, depth, window); }, root_.position);
+        const Score score =
+            std::visit([&](auto& position) { return search_root(position, depth, window, first); },
+                       root_.position);
         if (is_stopped()) return false;
         width = width < kWide ? width * 3 : 2 * kInfinity;
         if (score <= window.alpha) {
@@ -138,19 +147,19 @@ bool Worker::iterate(Depth depth) {
         } else if (score >= window.beta) {
             window.beta = std::min(score + width, kInfinity);
         } else {
-            last_score_ = score;
             return true;
         }
     }
 }
 
 template <int kSide>
-Score Worker::search_root(Position<kSide>& position, Depth depth, Window window) {
+Score Worker::search_root(Position<kSide>& position, Depth depth, Window window, int first) {
     frame(0).evaluation = evaluate(position, weights_);
     Score best = -kInfinity;
-    for (std::size_t i = 0; i < root_.moves.size(); ++i) {
-        const Move move = root_.moves[i].move;
-        const int number = static_cast<int>(i) + 1;
+    const auto begin = root_.moves.begin() + first;
+    for (auto at = begin; at != root_.moves.end(); ++at) {
+        const Move move = at->move;
+        const int number = static_cast<int>(at - begin) + 1;
         const bool reduces = parameters_.reductions && depth >= 3 && number > 4;
         const Depth reduction =
             reduces ? std::min(late_move_reduction(depth, number) / 200, depth - 2) : 0;
@@ -159,14 +168,12 @@ Score Worker::search_root(Position<kSide>& position, Depth depth, Window window)
         });
         if (is_stopped()) return best;
         best = std::max(best, score);
-        if (i > 0 && score <= window.alpha) continue;
-        root_.moves[i].score = score;
-        const auto begin = root_.moves.begin();
-        std::rotate(begin, begin + static_cast<std::ptrdiff_t>(i),
-                    begin + static_cast<std::ptrdiff_t>(i) + 1);
+        if (at != begin && score <= window.alpha) continue;
+        at->score = score;
         extend_line(move, 0);
         const Line& line = frame(0).line;
-        best_line_.assign(line.moves.begin(), line.moves.begin() + line.size);
+        at->line.assign(line.moves.begin(), line.moves.begin() + line.size);
+        std::rotate(begin, at, at + 1);
         window.alpha = std::max(window.alpha, score);
         if (score >= window.beta) break;
     }

@@ -41,15 +41,14 @@ class Worker {
     // `node_limit` is reached. Requires at least one root move.
     void start(Root root, std::function<void()> poll, std::uint64_t node_limit);
 
-    // Searches to `depth`; the best move is then the first root move. False if it was stopped: then
-    // the first root move is the best of those that were finished, if any was.
-    // Requires depth >= 1.
-    bool iterate(Depth depth);
+    // Searches to `depth`; the `lines` best moves are then the first root moves, with scores and
+    // lines, the best first. Each costs a search of all moves that are not better. False if it was
+    // stopped: then the first root move is the best of those that were finished, if any was.
+    // Requires depth >= 1, and 1 <= lines <= the number of root moves.
+    bool iterate(Depth depth, int lines);
 
     [[nodiscard]] const Root& root() const { return root_; }
     [[nodiscard]] const RootMove& best() const { return root_.moves.front(); }
-    // The expected play: best().move first, as far as it stays on the grid of the root.
-    [[nodiscard]] const std::vector<Move>& line() const { return best_line_; }
     [[nodiscard]] Depth selective_depth() const { return selective_depth_; }
     // Since start. May be read from any thread.
     [[nodiscard]] std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
@@ -80,8 +79,10 @@ class Worker {
     struct TriedMoves;
     struct Node;
 
+    // The best of the root moves from number `first` on becomes the first of them.
+    bool search_line(Depth depth, int first);
     template <int kSide>
-    Score search_root(Position<kSide>& position, Depth depth, Window window);
+    Score search_root(Position<kSide>& position, Depth depth, Window window, int first);
     template <int kSide>
     Score search(Position<kSide>& position, Depth depth, Window window, int ply);
     template <int kSide>
@@ -136,8 +137,6 @@ class Worker {
     std::uint64_t next_poll_ = 0;
     std::atomic<std::uint64_t> nodes_{0};
     Depth selective_depth_ = 0;
-    Score last_score_ = 0;
-    std::vector<Move> best_line_;
     std::array<Frame, kMaxPly + 2> frames_;
     std::vector<PickerMemory> picker_memory_;  // by ply
 };

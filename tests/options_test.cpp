@@ -33,6 +33,7 @@ TEST_CASE("all options are listed with their defaults") {
                                       ";1;64\n"
                                       "TableSizeMiB;int;64;64;1;1048576\n"
                                       "ReportIntermediateBestMoves;bool;False;False\n"
+                                      "MultiPV;int;1;1;1;256\n"
                                       "Verbose;bool;False;False\n"
                                       "RepetitionDraw;bool;True;True");
 }

@@ -293,6 +293,44 @@ TEST_CASE("each iteration is reported with a line that can be played") {
     }
 }
 
+TEST_CASE("each line has the value that plain negamax gives its move, the best first") {
+    for (const int plies : {6, 16, 30})
+        for (const Game& game : middle_games(plies, 2)) {
+            INFO(to_string(game, false));
+            LargePosition position = game.position();
+            std::vector<Score> scores;
+            MoveList moves;
+            generate_moves(position, moves);
+            for (const Move move : moves) {
+                const auto undo = position.play(move);
+                scores.push_back(-plain_search(position, 1, 1));
+                position.undo(undo);
+            }
+            std::sort(scores.rbegin(), scores.rend());
+
+            for (const int lines : {2, 5, Searcher::kMaxLines}) {
+                SearchLimits limits = to_depth(2);
+                limits.lines = lines;
+                std::vector<SearchInfo> reports;
+                SearchCallbacks callbacks;
+                callbacks.progress = [&](const SearchInfo& info) {
+                    if (info.depth == 2) reports.push_back(info);
+                };
+                Searcher searcher(SearchParameters::plain());
+                const SearchResult result = searcher.search(game, limits, false, callbacks);
+                REQUIRE(reports.size() ==
+                        std::min<std::size_t>(scores.size(), static_cast<std::size_t>(lines)));
+                CHECK(reports.front().pv.front() == result.move);
+                for (std::size_t i = 0; i < reports.size(); ++i) {
+                    CHECK(reports[i].number == static_cast<int>(i) + 1);
+                    CHECK(reports[i].score == scores[i]);
+                    for (std::size_t j = 0; j < i; ++j)
+                        CHECK_FALSE(reports[i].pv.front() == reports[j].pv.front());
+                }
+            }
+        }
+}
+
 TEST_CASE("one thread searches node for node as a fresh searcher would, after any other game") {
     const std::vector<Game> games = middle_games(16, 6);
     Searcher used;

@@ -75,9 +75,10 @@ TEST_CASE("Verbose adds a note for each depth, and changes no answer") {
     const auto lines = split(notes.str(), '\n');
     REQUIRE(lines.size() == 3);
     for (std::size_t i = 0; i < 3; ++i)
-        CHECK_THAT(lines[i], Catch::Matches("depth " + std::to_string(i + 1) +
-                                            " selective [0-9]+ score -?[0-9.]+ nodes [0-9]+ nps "
-                                            "[0-9]+ time [0-9.]+ table [0-9]+ pv w.*"));
+        CHECK_THAT(lines[i],
+                   Catch::Matches("depth " + std::to_string(i + 1) +
+                                  " selective [0-9]+ line 1 score -?[0-9.]+ nodes [0-9]+ nps "
+                                  "[0-9]+ time [0-9.]+ table [0-9]+ pv w.*"));
 }
 
 TEST_CASE("the banner is printed unasked") {

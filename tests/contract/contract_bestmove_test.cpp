@@ -101,6 +101,31 @@ TEST_CASE("intermediate best moves are reported when asked for", "[contract]") {
     client.best_move("bestmove depth 3");
 }
 
+TEST_CASE("MultiPV reports several lines a depth, best first", "[contract]") {
+    UhpClient client;
+    use_threads(client, 1);
+    client.line("options set MultiPV 3");
+    client.line(kOpening);
+    const std::string move = client.best_move("bestmove depth 4");
+    client.line(kOpening);
+
+    client.line("options set ReportIntermediateBestMoves True");
+    const Lines lines = client.ask("bestmove depth 4");
+    CAPTURE(lines);
+    REQUIRE(lines.size() == 3 * 4 + 1);
+    for (std::size_t i = 0; i < 12; ++i) {
+        CHECK(is_report(lines[i]));
+        check_playable(client, lines[i]);
+        const Lines fields = split(lines[i], ';');
+        CHECK(fields[1] == std::to_string(i / 3 + 1));
+        if (i % 3 == 0) continue;
+        const Lines better = split(lines[i - 1], ';');
+        CHECK(better[0] != fields[0]);
+        CHECK(std::stod(better[2]) >= std::stod(fields[2]));
+    }
+    CHECK(lines.back() == split(lines[9], ';')[0]);
+}
+
 TEST_CASE("Verbose writes to stderr and leaves stdout alone", "[contract]") {
     Process process(program({"--set", "Verbose=True", "--set", "Threads=1"}));
     REQUIRE(process.write("newgame Base\nbestmove depth 3\n"));

@@ -111,6 +111,7 @@ TEST_CASE("the canonical options and their defaults", "[contract]") {
                Catch::Matches("TableSizeMiB;int;64;64;[0-9]+;[0-9]+"));
     CHECK(client.line("options get ReportIntermediateBestMoves") ==
           "ReportIntermediateBestMoves;bool;False;False");
+    CHECK(client.line("options get MultiPV") == "MultiPV;int;1;1;1;256");
     CHECK(client.line("options get Verbose") == "Verbose;bool;False;False");
     CHECK(client.line("options get RepetitionDraw") == "RepetitionDraw;bool;True;True");
 }
