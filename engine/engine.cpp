@@ -25,6 +25,7 @@ void Engine::new_game(Game game) {
 SearchResult Engine::search(SearchLimits limits, const SearchCallbacks& callbacks) {
     assert(game_);
     limits.lines = reports_progress_ || is_verbose_ ? multi_pv_ : 1;
+    limits.skill = skill_;
     return searcher_.search(*game_, limits, repetition_draw_, callbacks);
 }
 

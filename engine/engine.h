@@ -33,8 +33,8 @@ class Engine {
     void play(Move move) { game_->play(move); }
     void undo(int plies) { game_->undo(plies); }
 
-    // Requires a game with a legal move. Leaves it as it is. The settings say how many lines it
-    // has, if they want them reported: else there is but one.
+    // Requires a game with a legal move. Leaves it as it is. Its skill is that of the settings, and
+    // so many lines as they say, if they want them reported: else there is but one.
     [[nodiscard]] SearchResult search(SearchLimits limits, const SearchCallbacks& callbacks = {});
 
     // Settings. The ranges are those of Searcher.
@@ -48,6 +48,9 @@ class Engine {
     // How many lines a search reports for each depth.
     [[nodiscard]] int multi_pv() const { return multi_pv_; }
     void set_multi_pv(int lines) { multi_pv_ = lines; }
+    // 0..kFullSkill.
+    [[nodiscard]] int skill() const { return skill_; }
+    void set_skill(int skill) { skill_ = skill; }
     [[nodiscard]] bool is_verbose() const { return is_verbose_; }
     void set_verbose(bool on) { is_verbose_ = on; }
     [[nodiscard]] bool repetition_draw() const { return repetition_draw_; }
@@ -63,6 +66,7 @@ class Engine {
     int table_mebibytes_ = 1;
     bool reports_progress_ = false;
     int multi_pv_ = 1;
+    int skill_ = kFullSkill;
     bool is_verbose_ = false;
     bool repetition_draw_ = true;
     std::map<std::string, int, std::less<>> remembered_;

@@ -41,6 +41,12 @@ std::span<const Entry> entries() {
                   engine.set_multi_pv(value);
                   return true;
               }},
+        Entry{Option::integer("Skill", kFullSkill, 0, kFullSkill),
+              [](const Engine& engine) { return engine.skill(); },
+              [](Engine& engine, int value) {
+                  engine.set_skill(value);
+                  return true;
+              }},
         Entry{Option::boolean("Verbose", false),
               [](const Engine& engine) { return engine.is_verbose() ? 1 : 0; },
               [](Engine& engine, int value) {

@@ -20,6 +20,8 @@ struct GameClock {
     std::chrono::nanoseconds increment{};  // of either side, after each of its moves
 };
 
+inline constexpr int kFullSkill = 20;
+
 // How long to search, and for what. The first limit that is reached ends the search. Without any it
 // runs until it is interrupted or the result is proven.
 struct SearchLimits {
@@ -30,6 +32,9 @@ struct SearchLimits {
     // So many of the best moves get a score and a line of their own, as far as there are moves; the
     // first costs less than each further one. At least 1.
     int lines = 1;
+    // 0..kFullSkill. Less than that limits the nodes, too, and the answer is not always the best
+    // move; with one thread and no limit of time it is the same each time.
+    int skill = kFullSkill;
 };
 
 // What a finished iteration has found; each of its lines is told by itself, the best first. Moves

@@ -10,7 +10,9 @@
 #include <utility>
 #include <vector>
 
+#include "search/random.h"
 #include "search/root.h"
+#include "search/skill.h"
 #include "search/time_manager.h"
 #include "search/transposition_table.h"
 #include "search/worker.h"
@@ -50,13 +52,23 @@ TimeManager time_manager(Clock::time_point start, const SearchLimits& limits,
                              limits.clock->increment, position.ply() / 2}};
 }
 
+// The position itself, so that a choice can be repeated; where the time makes that impossible
+// anyway, people shall not get the same game twice.
+std::uint64_t seed_of(const Game& game, const SearchLimits& limits) {
+    const Key key = game.position().key();
+    if (!limits.time && !limits.clock) return key;
+    return key ^ static_cast<std::uint64_t>(Clock::now().time_since_epoch().count());
+}
+
 // One search: its limits, and what is asked of it while it runs.
 class Run {
   public:
-    Run(const TimeManager& time, const SearchLimits& limits, const SearchCallbacks& callbacks,
+    Run(const TimeManager& time, const SearchLimits& limits,
+        const std::optional<Handicap>& handicap, const SearchCallbacks& callbacks,
         const TranspositionTable& table, std::atomic<bool>& stop,
         const std::vector<std::unique_ptr<Worker>>& workers)
         : limits_(limits),
+          handicap_(handicap),
           callbacks_(callbacks),
           time_(time),
           table_(table),
@@ -80,7 +92,8 @@ class Run {
         return sum;
     }
     [[nodiscard]] std::uint64_t node_limit() const {
-        return limits_.nodes.value_or(std::numeric_limits<std::uint64_t>::max());
+        constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
+        return std::min(limits_.nodes.value_or(kMost), handicap_ ? handicap_->nodes : kMost);
     }
     [[nodiscard]] Depth depth_limit() const {
         return std::min(limits_.depth.value_or(kMaxDepth), kMaxDepth);
@@ -91,13 +104,18 @@ class Run {
         return callbacks_.interrupted();
     }
     void iterate_on_main(const LargePosition& position, SearchResult& result);
+    [[nodiscard]] int at_most_moves(int lines) const {
+        return std::min(lines, static_cast<int>(workers_.front()->root().moves.size()));
+    }
+    // To be searched.
     [[nodiscard]] int lines() const {
-        return std::min(limits_.lines, static_cast<int>(workers_.front()->root().moves.size()));
+        return at_most_moves(std::max(limits_.lines, handicap_ ? handicap_->lines : 1));
     }
     void report(const LargePosition& position, Depth depth) const;
     [[nodiscard]] SearchInfo info(const LargePosition& position, Depth depth, int number) const;
 
     const SearchLimits& limits_;
+    const std::optional<Handicap>& handicap_;
     const SearchCallbacks& callbacks_;
     TimeManager time_;
     const TranspositionTable& table_;
@@ -170,12 +188,13 @@ void Run::iterate_on_main(const LargePosition& position, SearchResult& result) {
         if (!time_.has_time_for_iteration(Clock::now())) return;
     }
     // Without a limit the caller says when it is enough.
-    const bool is_unlimited = !limits_.time && !limits_.clock && !limits_.depth && !limits_.nodes;
+    const bool is_unlimited =
+        !limits_.time && !limits_.clock && !limits_.depth && !limits_.nodes && !handicap_;
     while (is_unlimited && worker.iterate(kMaxDepth, lines())) continue;
 }
 
 void Run::report(const LargePosition& position, Depth depth) const {
-    for (int number = 1; number <= lines(); ++number)
+    for (int number = 1; number <= at_most_moves(limits_.lines); ++number)
         callbacks_.progress(info(position, depth, number));
 }
 
@@ -238,9 +257,19 @@ SearchResult Searcher::search(const Game& game, const SearchLimits& limits, bool
     }
     state_->table.new_search();
     state_->stop = false;
-    Run run(time_manager(start, limits, game.position()), limits, callbacks, state_->table,
-            state_->stop, state_->workers);
-    return run.iterate(game.position(), std::move(root));
+    const auto handicap =
+        limits.skill < kFullSkill ? std::optional(Handicap::of(limits.skill)) : std::nullopt;
+    Run run(time_manager(start, limits, game.position()), limits, handicap, callbacks,
+            state_->table, state_->stop, state_->workers);
+    SearchResult result = run.iterate(game.position(), std::move(root));
+    if (handicap) {
+        Random random(seed_of(game, limits), static_cast<std::uint64_t>(limits.skill));
+        const RootMove& chosen =
+            choose_move(state_->workers.front()->root(), game.position(), *handicap, random);
+        result.move = chosen.reported;
+        result.score = chosen.score;
+    }
+    return result;
 }
 
 }  // namespace hive

@@ -34,6 +34,7 @@ TEST_CASE("all options are listed with their defaults") {
                                       "TableSizeMiB;int;64;64;1;1048576\n"
                                       "ReportIntermediateBestMoves;bool;False;False\n"
                                       "MultiPV;int;1;1;1;256\n"
+                                      "Skill;int;20;20;0;20\n"
                                       "Verbose;bool;False;False\n"
                                       "RepetitionDraw;bool;True;True");
 }

@@ -7,9 +7,9 @@
 #include <optional>
 #include <string>
 
+#include "search/random.h"
 #include "search/searcher.h"
 #include "search/selfplay/game_record.h"
-#include "search/selfplay/random.h"
 #include "search/selfplay/settings.h"
 
 namespace hive {

@@ -10,9 +10,9 @@
 #include "core/canonical_key.h"
 #include "core/game_string.h"
 #include "core/names.h"
+#include "search/random.h"
 #include "search/searcher.h"
 #include "search/selfplay/game_player.h"
-#include "search/selfplay/random.h"
 
 namespace hive {
 namespace {

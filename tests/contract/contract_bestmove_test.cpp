@@ -386,6 +386,22 @@ TEST_CASE("a win in one is always taken", "[contract]") {
     CHECK(takes_the_win(client, kWinInOne, "bestmove"));
 }
 
+TEST_CASE("a win in one is always taken, at every level of skill", "[contract]") {
+    UhpClient client;
+    for (int skill = 0; skill <= 20; ++skill) {
+        client.line("options set Skill " + std::to_string(skill));
+        for (const auto* limit : {"", " depth 0", " nodes 1", " time 00:00:00", " depth 3"})
+            CHECK(takes_the_win(client, kWinInOne, std::string("bestmove") + limit));
+    }
+}
+
+TEST_CASE("a low level of skill plays legal moves", "[contract]") {
+    UhpClient client({"--set", "Skill=0"});
+    client.line("newgame Base+MLP");
+    for (int ply = 0; ply < 30 && client.valid_moves() != Lines{""}; ++ply)
+        client.line("play " + client.best_move(ply % 2 == 0 ? "bestmove" : "bestmove seconds 1"));
+}
+
 TEST_CASE("a win in one is always taken, at every limit", "[contract][slow]") {
     const int threads = GENERATE(1, core_count(), 4);
     CAPTURE(threads);

@@ -112,6 +112,7 @@ TEST_CASE("the canonical options and their defaults", "[contract]") {
     CHECK(client.line("options get ReportIntermediateBestMoves") ==
           "ReportIntermediateBestMoves;bool;False;False");
     CHECK(client.line("options get MultiPV") == "MultiPV;int;1;1;1;256");
+    CHECK(client.line("options get Skill") == "Skill;int;20;20;0;20");
     CHECK(client.line("options get Verbose") == "Verbose;bool;False;False");
     CHECK(client.line("options get RepetitionDraw") == "RepetitionDraw;bool;True;True");
 }
