@@ -8,10 +8,14 @@
 #include <string_view>
 
 #include "core/game.h"
+#include "engine/ponderer.h"
 #include "search/limits.h"
 #include "search/searcher.h"
 
 namespace hive {
+
+// Whether the engine thinks in the time of the opponent, and with how many threads.
+enum class Pondering { kDisabled, kSingleThreaded, kMultiThreaded };
 
 class Engine {
   public:
@@ -30,12 +34,18 @@ class Engine {
     // is kept; else it is forgotten, also if `game` has no move yet: then it is a new one.
     void new_game(Game game);
     // Require a game, and what Game::play and Game::undo require.
-    void play(Move move) { game_->play(move); }
-    void undo(int plies) { game_->undo(plies); }
+    void play(Move move);
+    void undo(int plies);
 
     // Requires a game with a legal move. Leaves it as it is. Its skill is that of the settings, and
     // so many lines as they say, if they want them reported: else there is but one.
     [[nodiscard]] SearchResult search(SearchLimits limits, const SearchCallbacks& callbacks = {});
+
+    // Once a search has chosen a move, goes on with the position after it, and after the moves that
+    // are played then; if the settings want that. Anything else may be called only after
+    // stop_pondering, which takes almost no time.
+    void start_pondering();
+    void stop_pondering() { ponderer_.stop(); }
 
     // Settings. The ranges are those of Searcher.
     [[nodiscard]] int threads() const { return threads_; }
@@ -51,6 +61,8 @@ class Engine {
     // 0..kFullSkill.
     [[nodiscard]] int skill() const { return skill_; }
     void set_skill(int skill) { skill_ = skill; }
+    [[nodiscard]] Pondering pondering() const { return pondering_; }
+    void set_pondering(Pondering pondering) { pondering_ = pondering; }
     [[nodiscard]] bool is_verbose() const { return is_verbose_; }
     void set_verbose(bool on) { is_verbose_ = on; }
     [[nodiscard]] bool repetition_draw() const { return repetition_draw_; }
@@ -61,7 +73,10 @@ class Engine {
 
   private:
     Searcher searcher_;
+    Ponderer ponderer_{searcher_};  // ends before it
     std::optional<Game> game_;
+    std::optional<Game> expected_;  // where to ponder
+    Pondering pondering_ = Pondering::kDisabled;
     int threads_ = 1;
     int table_mebibytes_ = 1;
     bool reports_progress_ = false;

@@ -20,7 +20,14 @@ std::string helpers_to_threads(std::string_view value) {
     return std::to_string(*helpers + 1);
 }
 
+std::string background_to_idle(std::string_view value) {
+    if (equal_ignoring_case(value, "True")) return "SingleThreaded";
+    if (equal_ignoring_case(value, "False")) return "Disabled";
+    return std::string(value);
+}
+
 constexpr std::array kAliases{
+    OptionAlias{"BackgroundPondering", "PonderDuringIdle", background_to_idle},
     OptionAlias{"MaxHelperThreads", "Threads", helpers_to_threads},
     OptionAlias{"NumThreads", "Threads", same},
     OptionAlias{"TranspositionTableSizeMB", "TableSizeMiB", same},
@@ -33,8 +40,6 @@ std::span<const OptionAlias> option_aliases() { return kAliases; }
 std::span<const Option> ignored_options() {
     // Defaults and ranges are those of Mzinga and nokamute.
     static const std::array kIgnored{
-        Option::boolean("BackgroundPondering", false),
-        Option::enumeration("PonderDuringIdle", 0, "Disabled;SingleThreaded;MultiThreaded"),
         Option::integer("MaxBranchingFactor", 500, 1, 500),
         Option::boolean("RandomOpening", false),
         Option::integer("Aggression", 3, 1, 5),

@@ -47,6 +47,12 @@ std::span<const Entry> entries() {
                   engine.set_skill(value);
                   return true;
               }},
+        Entry{Option::enumeration("PonderDuringIdle", 0, "Disabled;SingleThreaded;MultiThreaded"),
+              [](const Engine& engine) { return static_cast<int>(engine.pondering()); },
+              [](Engine& engine, int value) {
+                  engine.set_pondering(static_cast<Pondering>(value));
+                  return true;
+              }},
         Entry{Option::boolean("Verbose", false),
               [](const Engine& engine) { return engine.is_verbose() ? 1 : 0; },
               [](Engine& engine, int value) {

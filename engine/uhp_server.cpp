@@ -96,7 +96,9 @@ const UhpServer::Command* UhpServer::find_command(std::string_view name) {
 void UhpServer::run() {
     handle("info");
     while (!done_ && !console_.output_closed()) {
+        engine_.start_pondering();
         const auto line = console_.read_line();
+        engine_.stop_pondering();
         if (!line) return;
         handle(*line);
     }

@@ -29,6 +29,7 @@ struct SearchLimits {
     std::optional<GameClock> clock;                // instead of a time
     std::optional<Depth> depth;                    // iterations; zero is allowed
     std::optional<std::uint64_t> nodes;            // of all threads together; zero is allowed
+    std::optional<int> threads;  // no more of those that the searcher has; at least 1
     // So many of the best moves get a score and a line of their own, as far as there are moves; the
     // first costs less than each further one. At least 1.
     int lines = 1;

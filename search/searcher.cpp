@@ -5,6 +5,7 @@
 #include <cassert>
 #include <functional>
 #include <limits>
+#include <span>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -41,6 +42,8 @@ struct Searcher::State {
 namespace {
 
 using Clock = TimeManager::Clock;
+// Those that take part in a search.
+using Workers = std::span<const std::unique_ptr<Worker>>;
 
 constexpr std::chrono::milliseconds kInterruptInterval{2};
 
@@ -65,8 +68,7 @@ class Run {
   public:
     Run(const TimeManager& time, const SearchLimits& limits,
         const std::optional<Handicap>& handicap, const SearchCallbacks& callbacks,
-        const TranspositionTable& table, std::atomic<bool>& stop,
-        const std::vector<std::unique_ptr<Worker>>& workers)
+        const TranspositionTable& table, std::atomic<bool>& stop, Workers workers)
         : limits_(limits),
           handicap_(handicap),
           callbacks_(callbacks),
@@ -120,7 +122,7 @@ class Run {
     TimeManager time_;
     const TranspositionTable& table_;
     std::atomic<bool>& stop_;
-    const std::vector<std::unique_ptr<Worker>>& workers_;
+    const Workers workers_;
     Clock::time_point next_question_{};
 };
 
@@ -128,8 +130,7 @@ class Run {
 // the table. At its end they are stopped.
 class Helpers {
   public:
-    Helpers(const std::vector<std::unique_ptr<Worker>>& workers, int lines, std::atomic<bool>& stop)
-        : stop_(stop) {
+    Helpers(Workers workers, int lines, std::atomic<bool>& stop) : stop_(stop) {
         threads_.reserve(workers.size());
         try {
             for (std::size_t i = 1; i < workers.size(); ++i)
@@ -236,6 +237,8 @@ void Searcher::new_game() {
     for (const auto& worker : state_->workers) worker->new_game();
 }
 
+void Searcher::stop() { state_->stop.store(true, std::memory_order_relaxed); }
+
 SearchResult Searcher::search(const Game& game, const SearchLimits& limits, bool repetition_draw,
                               const SearchCallbacks& callbacks) {
     const Clock::time_point start = Clock::now();
@@ -257,10 +260,12 @@ SearchResult Searcher::search(const Game& game, const SearchLimits& limits, bool
     }
     state_->table.new_search();
     state_->stop = false;
+    const std::size_t threads = std::min(
+        state_->workers.size(), static_cast<std::size_t>(limits.threads.value_or(kMaxThreads)));
     const auto handicap =
         limits.skill < kFullSkill ? std::optional(Handicap::of(limits.skill)) : std::nullopt;
     Run run(time_manager(start, limits, game.position()), limits, handicap, callbacks,
-            state_->table, state_->stop, state_->workers);
+            state_->table, state_->stop, Workers(state_->workers).first(threads));
     SearchResult result = run.iterate(game.position(), std::move(root));
     if (handicap) {
         Random random(seed_of(game, limits), static_cast<std::uint64_t>(limits.skill));

@@ -40,6 +40,10 @@ class Searcher {
     SearchResult search(const Game& game, const SearchLimits& limits, bool repetition_draw,
                         const SearchCallbacks& callbacks = {});
 
+    // Ends the search that runs in another thread, within microseconds. One that has not begun yet
+    // runs all the same.
+    void stop();
+
   private:
     struct State;
     std::unique_ptr<State> state_;

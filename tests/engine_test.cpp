@@ -1,5 +1,7 @@
 #include "engine/engine.h"
 
+#include <chrono>
+#include <thread>
 #include <utility>
 
 #include <catch2/catch.hpp>
@@ -64,6 +66,64 @@ TEST_CASE("newgame without moves is a new game") {
     engine.nodes(kLater);
     CHECK(engine.nodes("Base") == fresh);
     CHECK(engine.nodes("Base") == fresh);
+}
+
+SearchLimits to_depth(Depth depth) {
+    SearchLimits limits;
+    limits.depth = depth;
+    return limits;
+}
+
+// The nodes of a search of the position after the engine's move, with this time to think before.
+std::uint64_t nodes_after_pondering(Pondering pondering, std::chrono::milliseconds time) {
+    Engine engine;
+    engine.set_threads(1);
+    engine.set_pondering(pondering);
+    engine.new_game(game(kLater));
+    const Move move = engine.search(to_depth(2)).move;
+    engine.start_pondering();
+    std::this_thread::sleep_for(time);
+    engine.stop_pondering();
+    engine.play(move);
+    return engine.search(to_depth(5)).nodes;
+}
+
+TEST_CASE("pondering fills the table for the next search", "[threads]") {
+    using namespace std::chrono_literals;
+    const std::uint64_t without = nodes_after_pondering(Pondering::kDisabled, 0ms);
+    CHECK(nodes_after_pondering(Pondering::kDisabled, 20ms) == without);
+    // However slow the machine, some time is enough.
+    auto time = 10ms;
+    while (nodes_after_pondering(Pondering::kSingleThreaded, time) == without && time < 10s)
+        time *= 2;
+    CHECK(time < 10s);
+}
+
+TEST_CASE("pondering starts and stops between any commands", "[threads]") {
+    Engine engine;
+    engine.set_threads(3);
+    for (const Pondering pondering : {Pondering::kSingleThreaded, Pondering::kMultiThreaded}) {
+        engine.set_pondering(pondering);
+        engine.start_pondering();  // there is nothing to think about yet
+        engine.stop_pondering();
+        engine.new_game(game(kLater));
+        for (int i = 0; i < 12; ++i) {
+            const Move move = engine.search(to_depth(1)).move;
+            engine.start_pondering();
+            std::this_thread::sleep_for(std::chrono::milliseconds(i % 3));
+            engine.stop_pondering();
+            if (i % 4 == 3)
+                engine.undo(1);
+            else
+                engine.play(move);
+            engine.start_pondering();
+            engine.stop_pondering();
+            if (i == 6) static_cast<void>(engine.set_table_mebibytes(2));
+            if (i == 8) engine.set_threads(2);
+        }
+    }
+    static_cast<void>(engine.search(to_depth(1)));
+    engine.start_pondering();  // its end ends that, too
 }
 
 TEST_CASE("the engine's search leaves the game as it was") {

@@ -35,6 +35,8 @@ TEST_CASE("all options are listed with their defaults") {
                                       "ReportIntermediateBestMoves;bool;False;False\n"
                                       "MultiPV;int;1;1;1;256\n"
                                       "Skill;int;20;20;0;20\n"
+                                      "PonderDuringIdle;enum;Disabled;Disabled;Disabled;"
+                                      "SingleThreaded;MultiThreaded\n"
                                       "Verbose;bool;False;False\n"
                                       "RepetitionDraw;bool;True;True");
 }
@@ -105,20 +107,30 @@ TEST_CASE("names of other engines set ours") {
     CHECK(*option_line(engine, "NumThreads") == "Threads;int;2" + tail);
 }
 
+TEST_CASE("pondering is set by our name and by that of another engine") {
+    Engine engine;
+    const std::string tail = ";Disabled;Disabled;SingleThreaded;MultiThreaded";
+    CHECK(set(engine, "ponderduringidle", "multithreaded") ==
+          "PonderDuringIdle;enum;MultiThreaded" + tail);
+    CHECK(engine.pondering() == Pondering::kMultiThreaded);
+    CHECK(set(engine, "backgroundpondering", "true") ==
+          "PonderDuringIdle;enum;SingleThreaded" + tail);
+    CHECK(is_refused(engine, "PonderDuringIdle", "True"));
+    CHECK(is_refused(engine, "BackgroundPondering", "maybe"));
+    CHECK(engine.pondering() == Pondering::kSingleThreaded);
+    CHECK(set(engine, "BackgroundPondering", "False") == "PonderDuringIdle;enum;Disabled" + tail);
+}
+
 TEST_CASE("options of other engines without a meaning here are taken and checked") {
     Engine engine;
     const std::string before = list_options(engine);
     CHECK(set(engine, "MaxBranchingFactor", "25") == "MaxBranchingFactor;int;25;500;1;500");
-    CHECK(set(engine, "backgroundpondering", "true") == "BackgroundPondering;bool;True;False");
     CHECK(set(engine, "RandomOpening", "False") == "RandomOpening;bool;False;False");
     CHECK(set(engine, "Aggression", "9") == "Aggression;int;5;3;1;5");
     CHECK(set(engine, "QuiescentSearchMaxDepth", "0") == "QuiescentSearchMaxDepth;int;0;12;0;1000");
     CHECK(set(engine, "UseNullAspirationWindow", "False") ==
           "UseNullAspirationWindow;bool;False;True");
-    CHECK(set(engine, "ponderduringidle", "multithreaded") ==
-          "PonderDuringIdle;enum;MultiThreaded;Disabled;Disabled;SingleThreaded;MultiThreaded");
     CHECK(is_refused(engine, "MaxBranchingFactor", "abc"));
-    CHECK(is_refused(engine, "PonderDuringIdle", "True"));
     CHECK(list_options(engine) == before);
 }
 

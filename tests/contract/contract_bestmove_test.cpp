@@ -140,6 +140,35 @@ TEST_CASE("Verbose writes to stderr and leaves stdout alone", "[contract]") {
     CHECK_THAT(process.error_output(), Catch::StartsWith("depth 1 selective "));
 }
 
+TEST_CASE("an engine that ponders answers as soon as it is asked", "[contract]") {
+    const std::string way = GENERATE("SingleThreaded", "MultiThreaded");
+    UhpClient client({"--set", "PonderDuringIdle=" + way});
+    client.line(kOpening);
+    client.play({client.best_move("bestmove depth 2")});
+    client.play({client.valid_moves().front()});
+    const std::string move = client.best_move("bestmove nodes 2000");
+    std::this_thread::sleep_for(milliseconds(50));
+    const Stopwatch stopwatch;
+    for (const auto* command : {"info", "validmoves", "options get Threads"}) client.ask(command);
+    client.play({move});
+    client.line("undo");
+    client.line("options set PonderDuringIdle Disabled");
+    CHECK(stopwatch.elapsed() < milliseconds(2000));
+    client.best_move("bestmove depth 2");
+}
+
+TEST_CASE("an engine that ponders ends with its input, and at exit", "[contract]") {
+    UhpClient client({"--set", "PonderDuringIdle=MultiThreaded"});
+    client.line(kOpening);
+    client.best_move("bestmove depth 2");
+    const bool at_exit = GENERATE(true, false);
+    if (at_exit)
+        client.post("exit");
+    else
+        client.process().close_input();
+    CHECK(client.process().wait(UhpClient::kPatience) == 0);
+}
+
 TEST_CASE("a proven end is reported as infinite", "[contract]") {
     UhpClient client;
     client.line("options set ReportIntermediateBestMoves True");
