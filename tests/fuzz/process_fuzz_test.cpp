@@ -211,6 +211,7 @@ Lines moves_or_text(UhpClient& client) {
 void fuzz(unsigned seed, std::size_t bytes) {
     InputMaker maker(seed);
     UhpClient client;
+    client.allow_verbose_lines();
     std::size_t sent = 0;
     while (sent < bytes) {
         const Lines moves = moves_or_text(client);

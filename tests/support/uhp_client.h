@@ -36,8 +36,10 @@ class UhpClient {
 
     // Starts the program and takes its banner.
     explicit UhpClient(const std::vector<std::string>& arguments = {}, ProcessOptions options = {});
-    // Fails the test if the program has printed on stderr.
+    // Fails the test if the program has printed on stderr what was not allowed.
     ~UhpClient();
+    // The lines of option Verbose may be there, and nothing else.
+    void allow_verbose_lines() { allows_verbose_lines_ = true; }
     UhpClient(const UhpClient&) = delete;
     UhpClient& operator=(const UhpClient&) = delete;
 
@@ -69,6 +71,7 @@ class UhpClient {
 
   private:
     Process process_;
+    bool allows_verbose_lines_ = false;
     Lines partial_;  // lines of an answer that is not complete yet
     Lines banner_;
 };
