@@ -240,25 +240,21 @@ void play_match(GameType type, std::uint64_t seed, Effort effort, SearchKeys& se
     check(match.take_back_difference());
 }
 
-TEST_CASE("random games of all types agree with the plain twin in everything") {
-    for (const GameType type : kGameTypes) {
-        SearchKeys search_keys;
-        for (std::uint64_t i = 0; i < 14; ++i)
-            play_match(type, 1000 * static_cast<std::uint64_t>(type.index()) + i, {30, 8, 3},
-                       search_keys);
-    }
+void play_matches(GameType type, std::uint64_t first_seed, std::uint64_t games, Effort effort) {
+    SearchKeys search_keys;
+    for (std::uint64_t i = 0; i < games; ++i) play_match(type, first_seed + i, effort, search_keys);
     SUCCEED("no difference");
+}
+
+TEMPLATE_TEST_CASE_SIG("random games of a type agree with the plain twin in everything", "",
+                       ((std::uint64_t kType), kType), 0, 1, 2, 3, 4, 5, 6, 7) {
+    play_matches(kGameTypes[kType], 1000 * kType, 14, {30, 8, 3});
 }
 
 // 10 000 games in all.
 TEMPLATE_TEST_CASE_SIG("1 250 random games of a type agree with the plain twin", "[slow]",
-                       ((int kType), kType), 0, 1, 2, 3, 4, 5, 6, 7) {
-    const GameType type = kGameTypes[static_cast<std::size_t>(kType)];
-    SearchKeys search_keys;
-    for (std::uint64_t i = 0; i < 1250; ++i)
-        play_match(type, 1'000'000 + 10'000 * static_cast<std::uint64_t>(kType) + i, {3, 2, 1},
-                   search_keys);
-    SUCCEED("no difference");
+                       ((std::uint64_t kType), kType), 0, 1, 2, 3, 4, 5, 6, 7) {
+    play_matches(kGameTypes[kType], 1'000'000 + 10'000 * kType, 1250, {3, 2, 1});
 }
 
 }  // namespace
