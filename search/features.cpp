@@ -1,0 +1,377 @@
+#include "search/features.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <utility>
+
+#include "core/connectivity.h"
+#include "core/placement.h"
+
+namespace hive {
+namespace {
+
+constexpr int kManyNeighbors = 4;  // round a queen: then "late" features count
+
+constexpr unsigned slots_of(Bug bug) {
+    return ((1U << tiles_of(bug)) - 1) << Tile(Color::kWhite, bug, 1).slot();
+}
+constexpr unsigned kCrawlers =
+    slots_of(Bug::kQueen) | slots_of(Bug::kSpider) | slots_of(Bug::kAnt) | slots_of(Bug::kPillbug);
+
+// Counts by kind are eight bytes that are added and stored as one number.
+using Lanes = std::uint64_t;
+
+constexpr Lanes lane_of(int bug) {
+    std::array<std::uint8_t, kBugCount> bytes{};
+    bytes[static_cast<std::size_t>(bug)] = 1;
+    return std::bit_cast<Lanes>(bytes);
+}
+
+// How many of some slots belong to each kind: the low seven slots, and the high seven.
+constexpr int kHalf = kTilesPerColor / 2;
+template <int kFirst>
+constexpr auto kLanesOf = [] {
+    std::array<Lanes, 1 << kHalf> table{};
+    for (unsigned slots = 0; slots < table.size(); ++slots)
+        for (int i = 0; i < kHalf; ++i)
+            if ((slots >> i & 1) != 0)
+                table[slots] += lane_of(index(Tile::from_index(kFirst + i).bug()));
+    return table;
+}();
+
+Lanes lanes_of(unsigned slots) {
+    return kLanesOf<0>[slots & ((1U << kHalf) - 1)] + kLanesOf<kHalf>[slots >> kHalf];
+}
+
+constexpr Lanes lanes_of_kinds(unsigned kinds) {
+    Lanes lanes = 0;
+    for (; kinds != 0; kinds &= kinds - 1) lanes += lane_of(std::countr_zero(kinds));
+    return lanes;
+}
+
+constexpr auto kCanSlide = detail::ring_table([](Ring ring) { return slides(ring) != 0 ? 1 : 0; });
+constexpr auto kIsLeaf = detail::ring_table([](Ring ring) { return std::popcount(ring) == 1; });
+
+// In how many directions a tile on the ground can set out: sliding, climbing, or both.
+template <Bug kBug>
+constexpr auto kSteps = detail::ring_table([](Ring ring) {
+    constexpr bool kClimbs = kBug == Bug::kBeetle || kBug == Bug::kMosquito ||
+                             kBug == Bug::kGrasshopper || kBug == Bug::kLadybug;
+    constexpr bool kSlides = kBug != Bug::kGrasshopper && kBug != Bug::kLadybug;
+    return std::popcount(static_cast<Ring>((kSlides ? slides(ring) : 0) | (kClimbs ? ring : 0)));
+});
+
+// The tiles of one side, as masks of slots.
+struct Tiles {
+    unsigned in_play;
+    unsigned covered;
+    unsigned raised;
+    unsigned pinned;
+    unsigned stuck;
+    unsigned free;
+    unsigned leaves;                       // on the ground, with one neighbour
+    std::array<unsigned, 2> beside_queen;  // on top beside the queen of that colour
+};
+
+std::size_t at(Color color) { return static_cast<std::size_t>(index(color)); }
+
+template <int kSide>
+class Counter {
+  public:
+    // Counts are added to `features`, which are all 0.
+    Counter(const Position<kSide>& position, Features& features)
+        : position_(position), cuts_(position), features_(features) {
+        for (const Color color : kColors) tiles_[at(color)] = find_tiles(color);
+        for (const Color color : kColors) find_ring(color);
+        for (const Color color : kColors) find_spawns(color);
+    }
+
+    void count() {
+        for (const Color color : kColors) count_side(color);
+    }
+
+  private:
+    using Cells = Grid<kSide>;
+    using Set = HexSet<kSide>;
+
+    // What lies round a queen in play.
+    struct QueenRing {
+        Set cells;  // empty if she is in hand
+        int neighbors = 0;
+        int gated = 0;
+        int raised_foes = 0;
+    };
+
+    [[nodiscard]] Tiles find_tiles(Color color) const {
+        unsigned can_slide = 0;
+        unsigned leaves = 0;
+        const int first = index(color) * kTilesPerColor;
+        for (int slot = 0; slot < kTilesPerColor; ++slot) {
+            const Ring ring = position_.ring_of(Tile::from_index(first + slot));
+            can_slide |= static_cast<unsigned>(kCanSlide[ring]) << slot;
+            leaves |= static_cast<unsigned>(kIsLeaf[ring]) << slot;
+        }
+        Tiles tiles{};
+        tiles.in_play = position_.in_play(color);
+        tiles.covered = position_.covered(color);
+        tiles.raised = position_.raised(color);
+        tiles.pinned = cuts_.pinned(color);
+        const unsigned liftable = tiles.in_play & ~tiles.covered & ~tiles.pinned;
+        tiles.stuck = liftable & kCrawlers & ~can_slide;
+        tiles.free = liftable & ~tiles.stuck;
+        tiles.leaves = leaves & tiles.in_play & ~tiles.covered & ~tiles.raised;
+        return tiles;
+    }
+
+    void find_ring(Color color) {
+        if (!position_.queen_in_play(color)) return;
+        const Hex queen = position_.queen_hex(color);
+        const Ring ring = position_.ring(queen);
+        QueenRing& found = rings_[at(color)];
+        found.cells = Set::of(queen).neighbors();
+        found.neighbors = std::popcount(ring);
+        for_each_direction(ring, [&](Direction d) {
+            const Hex hex = Cells::neighbor(queen, d);
+            const Tile tile = position_.top(hex);
+            tiles_[at(tile.color())].beside_queen[at(color)] |= 1U << tile.slot();
+            if (tile.color() != color && position_.height(hex) > 1) ++found.raised_foes;
+        });
+        for_each_direction(static_cast<Ring>(~ring & kFullRing), [&](Direction d) {
+            found.gated += 1 - kCanSlide[position_.ring(Cells::neighbor(queen, d))];
+        });
+    }
+
+    void find_spawns(Color color) {
+        if (position_.kinds_in_hand(color) == 0) return;
+        spawns_[at(color)] = position_.tops(color).neighbors() &
+                             ~position_.tops(other(color)).neighbors() & ~position_.occupied();
+    }
+
+    void count_side(Color us) {
+        count_queen(us);
+        count_attack(us);
+        count_tiles(us);
+        count_steps(us);
+        count_mosquito_and_guards(us);
+        count_spawns(us);
+        count_pins(us);
+        if (us == position_.side_to_move()) count_tempo(us);
+    }
+
+    void count_queen(Color us) {
+        const QueenRing& ring = rings_[at(us)];
+        if (ring.neighbors == 0) return;
+        const Tiles& ours = tiles_[at(us)];
+        const Tiles& theirs = tiles_[at(other(us))];
+        const bool is_late = ring.neighbors >= kManyNeighbors;
+        const unsigned friends = ours.beside_queen[at(us)];
+        const unsigned foes = theirs.beside_queen[at(us)];
+        put(us, Feature::kRing, 1, ring.neighbors - 1);
+        put_lanes(us, Feature::kFriendsBeside, lanes_of(friends));
+        put_lanes(us, Feature::kFoesBeside, lanes_of(foes));
+        put(us, Feature::kPinnedFriendsBeside, std::popcount(friends & ours.pinned));
+        put(us, Feature::kPinnedFoesBeside, std::popcount(foes & theirs.pinned));
+        put(us, Feature::kGated, ring.gated);
+        put(us, Feature::kGatedLate, is_late ? ring.gated : 0);
+        const Set drops = spawns_[at(other(us))] & ring.cells;
+        if (drops.any()) {
+            put(us, Feature::kDrops, drops.count());
+            put(us, Feature::kDropsLate, is_late ? drops.count() : 0);
+        }
+        if ((ours.covered & 1) != 0)
+            put(us, Feature::kQueenCovered,
+                position_.top(position_.queen_hex(us)).color() != us ? 1 : 0);
+        put(us, Feature::kRaisedFoesBeside, ring.raised_foes);
+    }
+
+    void count_attack(Color us) {
+        const int neighbors = rings_[at(other(us))].neighbors;
+        if (neighbors == 0) return;
+        const Tiles& ours = tiles_[at(us)];
+        const unsigned attackers =
+            ours.free & ~slots_of(Bug::kQueen) & ~ours.beside_queen[at(other(us))];
+        put(us, Feature::kAttackers, std::popcount(attackers), neighbors - 1);
+        put(us, Feature::kAnts, std::popcount(attackers & slots_of(Bug::kAnt)), neighbors - 1);
+    }
+
+    void count_tiles(Color us) {
+        const Tiles& ours = tiles_[at(us)];
+        put_lanes(us, Feature::kFree, lanes_of(ours.free));
+        put_lanes(us, Feature::kPinned, lanes_of(ours.pinned));
+        put_lanes(us, Feature::kStuck, lanes_of(ours.stuck));
+        put_lanes(us, Feature::kCovered, lanes_of(ours.covered));
+        put_lanes(
+            us, Feature::kInHand,
+            kAll[static_cast<std::size_t>(position_.game_type().index())] - lanes_of(ours.in_play));
+    }
+
+    void count_steps(Color us) {
+        const Tiles& ours = tiles_[at(us)];
+        const int first = index(us) * kTilesPerColor;
+        const Lanes on_ground =
+            steps_of(first, ours.free & ~ours.raised, std::make_index_sequence<kTilesPerColor>());
+        put_lanes(us, Feature::kSteps,
+                  on_ground + kDirectionCount * lanes_of(ours.free & ours.raised));
+    }
+
+    // Of the tiles in some slots, all on the ground. Written out, so that each slot knows its
+    // table.
+    template <std::size_t... kSlots>
+    [[nodiscard]] Lanes steps_of(int first, unsigned slots,
+                                 std::index_sequence<kSlots...> /*all*/) const {
+        Lanes steps = 0;
+        const auto add_slot = [&]<std::size_t kSlot>() {
+            constexpr int kThis = static_cast<int>(kSlot);
+            constexpr Bug kBug = Tile::from_index(kThis).bug();
+            const Ring ring = position_.ring_of(Tile::from_index(first + kThis));
+            steps += (kSteps<kBug>[ring] & -Lanes{slots >> kSlot & 1}) * lane_of(index(kBug));
+        };
+        (add_slot.template operator()<kSlots>(), ...);
+        return steps;
+    }
+
+    void count_mosquito_and_guards(Color us) {
+        constexpr unsigned kMosquito = slots_of(Bug::kMosquito);
+        constexpr unsigned kPillbug = slots_of(Bug::kPillbug);
+        const Tiles& ours = tiles_[at(us)];
+        const unsigned beside = ours.beside_queen[at(us)] & ~ours.raised;
+        if ((beside & kPillbug) != 0) count_guard(us, Bug::kPillbug);
+        if ((ours.in_play & ~ours.covered & ~ours.raised & kMosquito) == 0) return;
+        const unsigned kinds = touched_kinds(position_.hex_of(Tile(us, Bug::kMosquito, 1)));
+        if ((ours.free & kMosquito) != 0)
+            put_lanes(us, Feature::kBorrows, kLanesOfKinds[kinds & ~(1U << index(Bug::kMosquito))]);
+        if ((beside & kMosquito) != 0 && (kinds >> index(Bug::kPillbug) & 1) != 0)
+            count_guard(us, Bug::kMosquito);
+    }
+
+    [[nodiscard]] unsigned touched_kinds(Hex hex) const {
+        unsigned kinds = 0;
+        for_each_direction(position_.ring(hex), [&](Direction d) {
+            kinds |= 1U << index(position_.top(Cells::neighbor(hex, d)).bug());
+        });
+        return kinds;
+    }
+
+    // The only tile of this kind stands beside its queen and can throw. (That a height gate may
+    // keep it from that is left out.)
+    void count_guard(Color us, Bug bug) {
+        const Tiles& ours = tiles_[at(us)];
+        const bool is_live = ((ours.pinned | ours.covered) & slots_of(Bug::kQueen)) == 0 &&
+                             position_.ring_of(Tile(us, bug, 1)) != kFullRing;
+        add(us, Feature::kGuard, 1);
+        add(us, Feature::kLiveGuard, is_live ? 1 : 0);
+        const bool is_late = rings_[at(us)].neighbors >= kManyNeighbors;
+        add(us, Feature::kLiveGuardLate, is_live && is_late ? 1 : 0);
+    }
+
+    void count_spawns(Color us) {
+        if (position_.kinds_in_hand(us) == 0) return;
+        const Set& spawns = spawns_[at(us)];
+        const int count = spawns.count();
+        put(us, Feature::kSpawns, count);
+        put(us, Feature::kNoSpawns, count == 0 ? 1 : 0);
+        const Set& ring = rings_[at(other(us))].cells;
+        const Set near = spawns & (ring.neighbors() | ring);
+        if (near.any()) put(us, Feature::kSpawnsNear, near.count());
+    }
+
+    void count_pins(Color us) {
+        const Tiles& ours = tiles_[at(us)];
+        const int first = index(us) * kTilesPerColor;
+        for (unsigned rest = ours.leaves; rest != 0; rest &= rest - 1) {
+            const Hex hex = position_.hex_of(Tile::from_index(first + std::countr_zero(rest)));
+            const auto d = static_cast<Direction>(std::countr_zero(position_.ring(hex)));
+            const bool is_foe = position_.top(Cells::neighbor(hex, d)).color() != us;
+            add(us, is_foe ? Feature::kPinsFoe : Feature::kPinsFriend, 1);
+        }
+        put(us, Feature::kNoneFree, ours.free == 0 ? 1 : 0);
+    }
+
+    void count_tempo(Color us) {
+        put(us, Feature::kToMove, 1);
+        put(us, Feature::kToMoveAttacking,
+            rings_[at(other(us))].neighbors >= kManyNeighbors ? 1 : 0);
+        put(us, Feature::kToMoveDefending, rings_[at(us)].neighbors >= kManyNeighbors ? 1 : 0);
+    }
+
+    static constexpr auto kLanesOfKinds = [] {
+        std::array<Lanes, 1 << kBugCount> table{};
+        for (unsigned kinds = 0; kinds < table.size(); ++kinds)
+            table[kinds] = lanes_of_kinds(kinds);
+        return table;
+    }();
+    // All tiles of a side, by GameType::index().
+    static constexpr auto kAll = [] {
+        std::array<Lanes, kGameTypes.size()> table{};
+        for (const GameType type : kGameTypes)
+            for (const Bug bug : kBugs)
+                if (type.has(bug))
+                    table[static_cast<std::size_t>(type.index())] +=
+                        static_cast<Lanes>(tiles_of(bug)) * lane_of(index(bug));
+        return table;
+    }();
+
+    std::int8_t& place(Color color, Feature feature, int i) {
+        return features_.sides[at(color)][static_cast<std::size_t>(start_of(feature) + i)];
+    }
+    void put(Color color, Feature feature, int value, int i = 0) {
+        place(color, feature, i) = static_cast<std::int8_t>(value);
+    }
+    void add(Color color, Feature feature, int value) {
+        place(color, feature, 0) = static_cast<std::int8_t>(place(color, feature, 0) + value);
+    }
+    void put_lanes(Color color, Feature feature, Lanes lanes) {
+        std::memcpy(&place(color, feature, 0), &lanes, sizeof lanes);
+    }
+
+    const Position<kSide>& position_;
+    const CutCells<kSide> cuts_;
+    std::array<Tiles, 2> tiles_{};  // these by colour
+    std::array<QueenRing, 2> rings_{};
+    std::array<Set, 2> spawns_{};  // cells to place on, if there is anything to place
+    Features& features_;
+};
+
+}  // namespace
+
+const FeatureInfo& info_of_count(int count) {
+    std::size_t i = 0;
+    while (detail::kFeatureStarts[i + 1] <= count) ++i;
+    return kFeatures[i];
+}
+
+std::string name_of_count(int count) {
+    constexpr std::array<std::string_view, kBugCount> kBugNames{
+        "Queen", "Spider", "Beetle", "Grasshopper", "Ant", "Mosquito", "Ladybug", "Pillbug"};
+    const FeatureInfo& info = info_of_count(count);
+    const int i = count - start_of(static_cast<Feature>(&info - kFeatures.data()));
+    const std::string name(info.name);
+    if (info.shape == FeatureShape::kByBug)
+        return name + std::string(kBugNames[static_cast<std::size_t>(i)]);
+    return info.shape == FeatureShape::kByRing ? name + std::to_string(i + 1) : name;
+}
+
+template <int kSide>
+Features features_of(const Position<kSide>& position) {
+    assert(position.has_room() && !position.is_over());
+    Features features{};
+    Counter<kSide>(position, features).count();
+    return features;
+}
+
+template <int kSide>
+int phase_of(const Position<kSide>& position) {
+    const int tiles = 2 * (kTilesPerColor - 3 +
+                           std::popcount(static_cast<unsigned>(position.game_type().index())));
+    const int in_hand = tiles - std::popcount(position.in_play(Color::kWhite)) -
+                        std::popcount(position.in_play(Color::kBlack));
+    return std::max(kPhases - in_hand, 0);
+}
+
+template Features features_of(const Position<16>&);
+template Features features_of(const Position<32>&);
+template int phase_of(const Position<16>&);
+template int phase_of(const Position<32>&);
+
+}  // namespace hive

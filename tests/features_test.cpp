@@ -1,0 +1,94 @@
+#include "search/features.h"
+
+#include <map>
+#include <random>
+#include <string>
+
+#include <catch2/catch.hpp>
+
+#include "core/game_string.h"
+#include "tests/support/match.h"
+#include "tests/support/plain_compare.h"
+#include "tests/support/plain_features.h"
+#include "tests/support/random_player.h"
+
+namespace hive {
+namespace {
+
+// The first count that the twin finds otherwise.
+std::string difference(const Features& features, const PlainGame& plain) {
+    for (const Color color : kColors) {
+        std::map<std::string, int> expected = plain_features(plain, color);
+        for (int i = 0; i < kCountsUsed; ++i) {
+            const int count = features.of(color)[static_cast<std::size_t>(i)];
+            const std::string name = name_of_count(i);
+            const int other = expected[name];
+            expected.erase(name);
+            if (count != other)
+                return name + " of " + (color == Color::kWhite ? "white" : "black") + " is " +
+                       std::to_string(count) + ", the twin says " + std::to_string(other);
+        }
+        if (!expected.empty()) return "the twin alone has " + expected.begin()->first;
+    }
+    return "";
+}
+
+void compare_games(GameType type, Style style, std::uint64_t seed, int plies) {
+    std::mt19937_64 random(seed);
+    Game game(type);
+    PlainGame plain(type);
+    for (int ply = 0; ply < plies && !plain.is_over(); ++ply) {
+        INFO(to_string(game, true));
+        REQUIRE(difference(features_of(game.position()), plain) == "");
+        if (fits_small_grid(game.position())) {
+            const SmallPosition small(game.position());
+            REQUIRE(features_of(small).sides == features_of(game.position()).sides);
+            REQUIRE(phase_of(small) == phase_of(game.position()));
+        }
+        const auto legal = plain.legal_moves();
+        if (legal.empty()) {
+            game.play(Move::pass());
+            plain.pass();
+            continue;
+        }
+        const PlainMove move = choose(plain, legal, style, random);
+        game.play(to_core<32>(plain, move));
+        plain.play(move);
+    }
+}
+
+TEST_CASE("the features are those of the plain twin, in random games of all types") {
+    for (const GameType type : kGameTypes)
+        for (std::uint64_t seed = 0; seed < kStyles.size(); ++seed)
+            compare_games(type, kStyles[seed % kStyles.size()], seed, 70);
+}
+
+TEST_CASE("each count has a name of its own, and features without a kind have none") {
+    std::map<std::string, int> seen;
+    for (int i = 0; i < kCountsUsed; ++i) ++seen[name_of_count(i)];
+    CHECK(seen.size() == static_cast<std::size_t>(kCountsUsed));
+    CHECK(name_of_count(start_of(Feature::kRing)) == "Ring1");
+    CHECK(name_of_count(start_of(Feature::kFree) + index(Bug::kAnt)) == "FreeAnt");
+    CHECK(name_of_count(kCountsUsed - 1) == "ToMoveDefending");
+    CHECK(info_of_count(start_of(Feature::kGated)).name == "Gated");
+    CHECK(info_of_count(start_of(Feature::kGated) - 1).name == "PinnedFoesBeside");
+}
+
+TEST_CASE("counts that are not used are 0") {
+    const Features features = features_of(LargePosition(GameType(true, true, true)));
+    for (const FeatureCounts& counts : features.sides)
+        for (int i = kCountsUsed; i < kFeatureCounts; ++i)
+            CHECK(counts[static_cast<std::size_t>(i)] == 0);
+}
+
+TEST_CASE("the phase grows as the hands become empty") {
+    LargePosition position((GameType()));
+    CHECK(phase_of(position) == 0);
+    const Game game = random_openings({GameType()}, 4, 1, 1)[0];
+    CHECK(phase_of(game.position()) == kPhases - 18);
+    const Game large = random_openings({GameType(true, true, true)}, 9, 1, 1)[0];
+    CHECK(phase_of(large.position()) == kPhases - 19);
+}
+
+}  // namespace
+}  // namespace hive
