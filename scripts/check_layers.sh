@@ -27,12 +27,12 @@ no 'the game knows nothing of long runs' "${quoted}core/job/" core '^core/job/'
 no 'core/job may include core/job only' "$quoted(?!core/job/)" core/job
 no 'search may include core and search only' "$quoted(?!(core|search)/)" search
 no 'the search knows nothing of self-play and long runs' \
-    "$quoted(core/job|search/selfplay)/" search '^search/selfplay/'
+    "$quoted(core/job|search/selfplay|search/training)/" search '^search/(selfplay|training)/'
 no 'engine may include core, search and engine only' "$quoted(?!(core|search|engine)/)" engine
 no 'perft may include core and perft only' "$quoted(?!(core|perft)/)" perft
 
 no 'core and search use the standard library only' "$angled(?!([a-z_]+|immintrin\.h)>)" \
-    'core search' '^core/job/|^core/zeroed_memory\.cpp$|^search/selfplay/'
+    'core search' '^core/job/|^core/zeroed_memory\.cpp$|^search/(selfplay|training)/'
 no 'vectors belong in core/rows.h' "${angled}immintrin" \
     "$all" '^core/rows\.h$'
 no 'CLI11 belongs in main.cpp and command_line.cpp' "${angled}CLI/" \
