@@ -1,45 +1,71 @@
 // The static value of a position, from the view of the side to move; 100 is one unit.
 //
-// A sum over both players, ours minus theirs, of terms that only look at how the tiles touch: so it
-// is the same for a hive that is moved, turned or mirrored, and changes its sign with the colours.
-//
-//   - the danger round the queen grows with each occupied cell beside her, ever faster
-//   - a tile that can move is worth much more than one that is pinned, stuck or covered, and a
-//     little more for each step that it can choose from
-//   - a beetle (or a mosquito up there) on the enemy queen or next to her
-//   - a pillbug next to its own queen, or a mosquito there that can borrow a pillbug's power
-//   - free tiles that can still join an attack, the more the nearer the enemy queen is to her end
-//   - tiles in hand
-//   - the right to move
+// A weighted sum of our counts less theirs (see feature_list.h for what is counted). Each count has
+// two weights, one for the opening and one for the end, and the tiles left in hand say how much
+// each of them counts. So the value is the same for a hive that is moved, turned or mirrored, and
+// changes its sign with the colours.
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <string_view>
+#include <vector>
 
 #include "core/position.h"
+#include "search/features.h"
 #include "search/score.h"
 
 namespace hive {
 
-// Per bug: in the order Q S B G A M L P.
 struct EvaluationWeights {
-    using PerBug = std::array<int, kBugCount>;
+    using Table = std::array<std::int16_t, kFeatureCounts>;
 
-    std::array<int, 7> queen_danger{0, 30, 80, 160, 270, 420, 0};  // by occupied cells
-    PerBug free{60, 20, 45, 25, 75, 55, 45, 30};
-    PerBug pinned{0, 0, 0, 0, 0, 0, 0, 0};
-    PerBug covered{-60, -5, -10, -5, -15, -15, -10, -15};
-    PerBug in_hand{0, 15, 30, 18, 45, 35, 28, 18};
-    int step = 3;  // for each step of a queen, pillbug, beetle or grasshopper
-    int climber_on_queen = 120;
-    int climber_beside_queen = 30;
-    int guard_beside_queen = 60;
-    std::array<int, 7> attacker{0, 1, 2, 5, 9, 14, 0};  // by occupied cells round the enemy queen
-    int tempo = 15;
+    // As learned.
+    EvaluationWeights();
+    // Nothing counts, for tests.
+    [[nodiscard]] static EvaluationWeights none();
+
+    void set(Feature feature, int opening, int ending, int i = 0);
+
+    alignas(32) Table opening{};
+    alignas(32) Table ending{};
 };
 
 // Within +-kMaxEvaluation. Requires position.has_room(), and that the game is not over.
 template <int kSide>
 [[nodiscard]] Score evaluate(const Position<kSide>& position,
                              const EvaluationWeights& weights = {});
+
+// The same value in parts, rounded nowhere: for people.
+struct EvaluationShares {
+    struct Count {
+        int number;  // as name_of_count takes it
+        int ours;
+        int theirs;
+        double share;
+    };
+
+    std::array<double, kFeatureGroupCount> groups{};  // by FeatureGroup
+    std::vector<Count> counts;                        // those in which the sides differ
+};
+[[nodiscard]] EvaluationShares evaluation_shares(const LargePosition& position,
+                                                 const EvaluationWeights& weights = {});
+
+// How many of a weight are one of Score.
+inline constexpr int kWeightScale = 16;
+
+// What the learned weights came from.
+struct WeightsRecipe {
+    // To find out whether feature_list.h, the counting and the weights belong together: a checksum
+    // of the features of all positions of the committed sample, and the loss on its quiet ones.
+    std::uint32_t sample_checksum;
+    double sample_loss;
+    double blend;         // share of the search in what was learned; the rest is the result
+    double search_units;  // a score of the search of so much wins e times as often as it loses
+    double value_units;   // and a value of the evaluation of so much
+};
+[[nodiscard]] WeightsRecipe weights_recipe();
+// The name of a count in the file of the weights. Requires 0 <= count < kCountsUsed.
+[[nodiscard]] std::string_view name_in_weights_file(int count);
 
 }  // namespace hive

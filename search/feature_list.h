@@ -44,6 +44,5 @@
     FEATURE(PinsFriend, kOne, kPins, "tiles with one neighbour only, and that one a tile of ours") \
     FEATURE(NoneFree, kOne, kPins, "no tile can move")                                            \
     FEATURE(ToMove, kOne, kTempo, "it is our turn")                                               \
-    FEATURE(ToMoveAttacking, kOne, kTempo, "and the foe's queen has at least 4 neighbours")       \
-    FEATURE(ToMoveDefending, kOne, kTempo, "and ours has at least 4 neighbours")
+    FEATURE(ToMoveAttacking, kOne, kTempo, "and the foe's queen has at least 4 neighbours")
 // clang-format on

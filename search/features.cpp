@@ -292,7 +292,6 @@ class Counter {
         put(us, Feature::kToMove, 1);
         put(us, Feature::kToMoveAttacking,
             rings_[at(other(us))].neighbors >= kManyNeighbors ? 1 : 0);
-        put(us, Feature::kToMoveDefending, rings_[at(us)].neighbors >= kManyNeighbors ? 1 : 0);
     }
 
     static constexpr auto kLanesOfKinds = [] {

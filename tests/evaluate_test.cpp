@@ -39,58 +39,6 @@ std::vector<Game> random_games() {
     return games;
 }
 
-struct Placed {
-    Color color;
-    Bug bug;
-    Axial place;
-};
-
-constexpr Color kWhite = Color::kWhite;
-constexpr Color kBlack = Color::kBlack;
-
-// White to move. A tile whose cell is taken goes on top.
-LargePosition hive_of(const std::vector<Placed>& tiles) {
-    constexpr Axial kAside{-9, -9};
-    LargePosition position(GameType(true, true, true));
-    for (const Placed& tile : tiles) {
-        const Hex hex = Cells::at(tile.place);
-        const bool is_taken = position.height(hex) > 0;
-        if (position.side_to_move() != tile.color) position.play(Move::pass());
-        position.play(Move::place(tile.bug, is_taken ? Cells::at(kAside) : hex));
-        if (is_taken) position.play(Move::move(Cells::at(kAside), hex));
-    }
-    if (position.side_to_move() == kBlack) position.play(Move::pass());
-    return position;
-}
-
-// A row: white queen, white spider, black spider, black queen; and the tiles given.
-Score value_with(const EvaluationWeights& weights, const std::vector<Placed>& tiles) {
-    std::vector<Placed> all{{kWhite, Bug::kQueen, {0, 0}},
-                            {kWhite, Bug::kSpider, {1, 0}},
-                            {kBlack, Bug::kSpider, {2, 0}},
-                            {kBlack, Bug::kQueen, {3, 0}}};
-    all.insert(all.end(), tiles.begin(), tiles.end());
-    return evaluate(hive_of(all), weights);
-}
-
-// Nothing counts, so that a test can look at one term alone.
-EvaluationWeights no_weights() {
-    EvaluationWeights weights;
-    weights.queen_danger = {};
-    weights.free = weights.pinned = weights.covered = weights.in_hand = {};
-    weights.step = 0;
-    weights.climber_on_queen = 0;
-    weights.climber_beside_queen = 0;
-    weights.guard_beside_queen = 0;
-    weights.attacker = {};
-    weights.tempo = 0;
-    return weights;
-}
-
-int& of(EvaluationWeights::PerBug& values, Bug bug) {
-    return values[static_cast<std::size_t>(index(bug))];
-}
-
 TEST_CASE("a hive that is moved, turned or mirrored keeps its value") {
     for (const Game& game : random_games()) {
         const Score value = evaluate(game.position());
@@ -119,116 +67,54 @@ TEST_CASE("both grids give the same value") {
     }
 }
 
+// The weights without those of the tempo, which alone depend on whose turn it is.
+EvaluationWeights without_tempo() {
+    EvaluationWeights weights;
+    for (const Feature feature : {Feature::kToMove, Feature::kToMoveAttacking})
+        weights.set(feature, 0, 0);
+    return weights;
+}
+
 TEST_CASE("what one side gains by a position the other loses, but for the tempo") {
-    const EvaluationWeights weights;
+    const EvaluationWeights weights = without_tempo();
     for (const Game& game : random_games()) {
         LargePosition position = game.position();
-        const Score ours = evaluate(position);
+        const Score ours = evaluate(position, weights);
         position.play(Move::pass());
-        CHECK(evaluate(position) == 2 * weights.tempo - ours);
+        CHECK(evaluate(position, weights) == -ours);
     }
 }
 
-TEST_CASE("each tile more round a queen weighs more than the one before") {
-    const auto& danger = EvaluationWeights{}.queen_danger;
-    for (std::size_t i = 2; i + 1 < danger.size(); ++i)
-        CHECK(danger[i] - danger[i - 1] > danger[i - 1] - danger[i - 2]);
+TEST_CASE("a value is the weighted sum of the counts, between opening and end") {
+    for (const Game& game : random_games()) {
+        const LargePosition& position = game.position();
+        const Color us = position.side_to_move();
+        const Features features = features_of(position);
+        const auto spawns =
+            features.count(us, Feature::kSpawns) - features.count(other(us), Feature::kSpawns);
+        EvaluationWeights weights = EvaluationWeights::none();
+        CHECK(evaluate(position, weights) == 0);
+        weights.set(Feature::kSpawns, 100 * kWeightScale, 0);
+        const int phase = phase_of(position);
+        CHECK(evaluate(position, weights) == 100 * spawns * (kPhases - phase) / kPhases);
+        weights.set(Feature::kSpawns, 100 * kWeightScale, -60 * kWeightScale);
+        CHECK(evaluate(position, weights) ==
+              (100 * spawns * (kPhases - phase) - 60 * spawns * phase) / kPhases);
+    }
 }
 
-TEST_CASE("occupied cells round each queen are counted") {
-    EvaluationWeights weights = no_weights();
-    weights.queen_danger = {0, 1, 10, 100, 1000, 10000, 0};
-    CHECK(value_with(weights, {}) == 0);
-    CHECK(value_with(weights, {{kBlack, Bug::kAnt, {-1, 0}}}) == 1 - 10);
-    CHECK(value_with(weights, {{kBlack, Bug::kAnt, {-1, 0}}, {kWhite, Bug::kAnt, {0, -1}}}) ==
-          1 - 100);
-    CHECK(value_with(weights, {{kBlack, Bug::kAnt, {4, 0}}}) == 10 - 1);
+TEST_CASE("shares of the groups add up to the value") {
+    const EvaluationWeights weights;
+    for (const Game& game : random_games()) {
+        const EvaluationShares shares = evaluation_shares(game.position(), weights);
+        double sum = 0;
+        for (const double share : shares.groups) sum += share;
+        CHECK(sum == Approx(evaluate(game.position(), weights)).margin(1.0));
+    }
 }
 
-TEST_CASE("a climber counts on a queen and beside her") {
-    EvaluationWeights weights = no_weights();
-    weights.climber_on_queen = 10;
-    weights.climber_beside_queen = 1;
-    CHECK(value_with(weights, {{kBlack, Bug::kBeetle, {0, 0}}}) == -10);
-    CHECK(value_with(weights, {{kWhite, Bug::kBeetle, {3, 0}}}) == 10);
-    CHECK(value_with(weights, {{kBlack, Bug::kBeetle, {-1, 0}}}) == -1);
-    CHECK(value_with(weights, {{kWhite, Bug::kBeetle, {0, 0}}}) == 0);
-    CHECK(value_with(weights, {{kBlack, Bug::kBeetle, {4, 1}}}) == 0);
-    // A mosquito climbs only from where it is up already.
-    CHECK(value_with(weights, {{kBlack, Bug::kMosquito, {-1, 0}}}) == 0);
-    CHECK(value_with(weights, {{kBlack, Bug::kMosquito, {1, 0}}}) == -1);
-}
-
-TEST_CASE("a pillbug guards its own queen, and a mosquito that touches a pillbug") {
-    EvaluationWeights weights = no_weights();
-    weights.guard_beside_queen = 1;
-    CHECK(value_with(weights, {{kWhite, Bug::kPillbug, {-1, 0}}}) == 1);
-    CHECK(value_with(weights, {{kBlack, Bug::kPillbug, {4, 0}}}) == -1);
-    CHECK(value_with(weights, {{kBlack, Bug::kPillbug, {-1, 0}}}) == 0);
-    CHECK(value_with(weights, {{kWhite, Bug::kAnt, {-1, 0}}, {kWhite, Bug::kPillbug, {-2, 0}}}) ==
-          0);
-    CHECK(value_with(weights,
-                     {{kWhite, Bug::kPillbug, {-1, 0}}, {kBlack, Bug::kBeetle, {-1, 0}}}) == 0);
-    CHECK(value_with(weights, {{kWhite, Bug::kMosquito, {-1, 0}}, {kBlack, Bug::kAnt, {-2, 0}}}) ==
-          0);
-    CHECK(value_with(weights,
-                     {{kWhite, Bug::kMosquito, {-1, 0}}, {kBlack, Bug::kPillbug, {-2, 0}}}) == 1);
-}
-
-TEST_CASE("a tile is free, pinned or covered") {
-    EvaluationWeights weights = no_weights();
-    of(weights.free, Bug::kAnt) = 1;
-    of(weights.pinned, Bug::kAnt) = 10;
-    of(weights.covered, Bug::kAnt) = 100;
-    const Placed ant{kWhite, Bug::kAnt, {4, 0}};
-    CHECK(value_with(weights, {ant}) == 1);
-    CHECK(value_with(weights, {ant, {kBlack, Bug::kBeetle, {5, 0}}}) == 10);
-    CHECK(value_with(weights, {ant, {kBlack, Bug::kBeetle, {4, 0}}}) == 100);
-    CHECK(value_with(weights, {{kBlack, Bug::kAnt, {4, 0}}}) == -1);
-}
-
-TEST_CASE("an ant that a gate holds is not free") {
-    EvaluationWeights weights = no_weights();
-    of(weights.free, Bug::kAnt) = 1;
-    // Round the empty cell (4, -2): five tiles leave one way in, too narrow for the ant inside.
-    const std::vector<Placed> pocket{{kBlack, Bug::kSpider, {3, -1}},
-                                     {kBlack, Bug::kBeetle, {3, -2}},
-                                     {kBlack, Bug::kBeetle, {4, -3}},
-                                     {kBlack, Bug::kMosquito, {5, -3}},
-                                     {kBlack, Bug::kPillbug, {4, -1}}};
-    std::vector<Placed> inside = pocket;
-    inside.push_back({kWhite, Bug::kAnt, {4, -2}});
-    CHECK(value_with(weights, inside) == 0);
-    std::vector<Placed> outside = pocket;
-    outside.push_back({kWhite, Bug::kAnt, {-1, 0}});
-    CHECK(value_with(weights, outside) == 1);
-}
-
-TEST_CASE("steps are counted for the bugs that choose between few") {
-    EvaluationWeights weights = no_weights();
-    weights.step = 1;
-    CHECK(value_with(weights, {}) == 0);  // two steps for each queen
-    CHECK(value_with(weights, {{kWhite, Bug::kGrasshopper, {1, 1}}}) == 2);
-    CHECK(value_with(weights, {{kWhite, Bug::kBeetle, {1, 1}}}) == 4);
-    CHECK(value_with(weights, {{kWhite, Bug::kAnt, {1, 1}}}) == 1);
-}
-
-TEST_CASE("free tiles press on a queen that is in danger") {
-    EvaluationWeights weights = no_weights();
-    weights.attacker = {0, 1, 10, 100, 1000, 10000, 0};
-    CHECK(value_with(weights, {}) == 0);  // only the queens are free
-    // The ant pins the black queen, who now has two neighbours: two press on her, none on ours.
-    CHECK(value_with(weights, {{kWhite, Bug::kAnt, {4, 0}}}) == 2 * 10);
-}
-
-TEST_CASE("tiles in hand count, and so does the move") {
-    EvaluationWeights weights = no_weights();
-    of(weights.in_hand, Bug::kAnt) = 1;
-    CHECK(value_with(weights, {}) == 0);
-    CHECK(value_with(weights, {{kWhite, Bug::kAnt, {4, 0}}}) == -1);
-    CHECK(value_with(weights, {{kBlack, Bug::kAnt, {4, 0}}}) == 1);
-    weights.tempo = 5;
-    CHECK(value_with(weights, {}) == 5);
+TEST_CASE("the file of the weights names the counts in their order") {
+    for (int i = 0; i < kCountsUsed; ++i) CHECK(name_in_weights_file(i) == name_of_count(i));
 }
 
 }  // namespace

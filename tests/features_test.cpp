@@ -69,7 +69,7 @@ TEST_CASE("each count has a name of its own, and features without a kind have no
     CHECK(seen.size() == static_cast<std::size_t>(kCountsUsed));
     CHECK(name_of_count(start_of(Feature::kRing)) == "Ring1");
     CHECK(name_of_count(start_of(Feature::kFree) + index(Bug::kAnt)) == "FreeAnt");
-    CHECK(name_of_count(kCountsUsed - 1) == "ToMoveDefending");
+    CHECK(name_of_count(kCountsUsed - 1) == "ToMoveAttacking");
     CHECK(info_of_count(start_of(Feature::kGated)).name == "Gated");
     CHECK(info_of_count(start_of(Feature::kGated) - 1).name == "PinnedFoesBeside");
 }

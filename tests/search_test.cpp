@@ -362,12 +362,12 @@ Game shuffled(int cycles) {
 // Who is to move at depth `depth` gets a large penalty or bonus, so that a draw stands out.
 EvaluationWeights with_tempo(int tempo) {
     EvaluationWeights weights;
-    weights.tempo = tempo;
+    weights.set(Feature::kToMove, tempo * kWeightScale, tempo * kWeightScale);
     return weights;
 }
 
 TEST_CASE("a third time in the game is a draw, a second time is not") {
-    Searcher searcher(SearchParameters::plain(), with_tempo(10000));
+    Searcher searcher(SearchParameters::plain(), with_tempo(2000));
     CHECK(searcher.search(shuffled(1), to_depth(1), true).score < kDrawScore);
     CHECK(searcher.search(shuffled(2), to_depth(1), true).score == kDrawScore);
     CHECK(searcher.search(shuffled(2), to_depth(1), false).score < kDrawScore);
@@ -376,7 +376,7 @@ TEST_CASE("a third time in the game is a draw, a second time is not") {
 TEST_CASE("a second time on the searched line is a draw") {
     // White can only pass, so black may repeat the position in four plies.
     const Game game = game_of(kWinsInFive[0]);
-    Searcher searcher(SearchParameters::plain(), with_tempo(-10000));
+    Searcher searcher(SearchParameters::plain(), with_tempo(-2000));
     CHECK(searcher.search(game, to_depth(4), true).score == kDrawScore);
     searcher.new_game();
     CHECK(searcher.search(game, to_depth(4), false).score < kDrawScore);

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <sstream>
@@ -94,9 +95,7 @@ TEST_CASE("weights are rounded, written by name, and cut to what fits") {
     CHECK(weights.opening[0] == 100 * kWeightScale);
     CHECK(weights.ending[0] == -32767);
     CHECK(weights.model(200).opening[0] == Approx(0.5));
-    Recipe recipe;
-    recipe.text = "seed 1\n";
-    const std::string text = weights_file(weights, recipe);
+    const std::string text = weights_file(weights, WeightsRecipe{}, "seed 1\n");
     CHECK(text.find("//   seed 1\n") != std::string::npos);
     CHECK(text.find("LearnedWeight{\"Ring1\", 1600, -32767},\n") != std::string::npos);
 }
@@ -143,6 +142,37 @@ TEST_CASE("training says what is wrong with its input") {
     request.sample = folder.path("missing");
     CHECK(run(request).find("missing") != std::string::npos);
     CHECK_FALSE(std::filesystem::exists(folder.path("weights.inc")));
+}
+
+// The weights in use as the model that they are.
+LinearModel learned_model() {
+    const EvaluationWeights weights;
+    RoundedWeights numbers;
+    std::copy(weights.opening.begin(), weights.opening.end(), numbers.opening.begin());
+    std::copy(weights.ending.begin(), weights.ending.end(), numbers.ending.begin());
+    return numbers.model(weights_recipe().value_units);
+}
+
+TEST_CASE("features, weights and recipe belong together, by the committed sample") {
+    const WeightsRecipe recipe = weights_recipe();
+    const Result<Shard> sample = read_shard(kSample);
+    REQUIRE(sample);
+    CHECK(*feature_checksum(*sample) == recipe.sample_checksum);
+    const auto loss =
+        sample_loss(*sample, learned_model(), Target(recipe.blend, recipe.search_units));
+    CHECK(*loss == Approx(recipe.sample_loss).margin(1e-4));
+}
+
+TEST_CASE("the learned model and the evaluation agree on the sample") {
+    const LinearModel model = learned_model();
+    const double units = weights_recipe().value_units;
+    const Result<Shard> sample = read_shard(kSample);
+    REQUIRE(sample);
+    for (const GameRecord& game : sample->games)
+        REQUIRE(for_each_sample(game, [&](const Sample& at) {
+            const TrainingPosition position = training_position(at);
+            CHECK(position.static_score == Approx(model.value(position) * units).margin(1.5));
+        }));
 }
 
 TEST_CASE("the guide lists the features as the list has them") {

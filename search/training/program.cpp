@@ -148,7 +148,7 @@ Result<bool> run_training(const TrainingRequest& request, std::ostream& out, Pro
     if (decided.empty() || set->validation.empty())
         return bad_input(fmt::format("too few games: {}; take 1000 or more", set->games));
 
-    Recipe recipe;
+    WeightsRecipe recipe{};
     recipe.blend = request.blend;
     recipe.search_units = units_per_logit(decided, &TrainingPosition::search_score, result_of);
     const Target target(request.blend, recipe.search_units);
@@ -180,8 +180,8 @@ Result<bool> run_training(const TrainingRequest& request, std::ostream& out, Pro
             set->validation, [&](const auto& p) { return p.static_score / before_units; },
             [&](const auto& p) { return target.of(p); }, 1, [](const auto&) { return 0; })
             .all.loss;
-    recipe.text = recipe_text(request, *set, epochs, before_loss);
-    out << recipe.text << comparisons(*set, model, before_units, target)
+    const std::string history = recipe_text(request, *set, epochs, before_loss);
+    out << history << comparisons(*set, model, before_units, target)
         << fmt::format("units to a logit: search {:.1f}, before {:.1f}, learned {:.1f}\n",
                        recipe.search_units, before_units, recipe.value_units);
     if (!request.report.empty()) {
@@ -193,7 +193,7 @@ Result<bool> run_training(const TrainingRequest& request, std::ostream& out, Pro
         if (const Status s = write_file(folder / "loss.svg", loss_svg(epochs)); !s)
             return s.error();
     }
-    if (const Status s = write_file(request.weights, weights_file(weights, recipe)); !s)
+    if (const Status s = write_file(request.weights, weights_file(weights, recipe, history)); !s)
         return s.error();
     return true;
 }

@@ -114,19 +114,19 @@ RoundedWeights rounded(const LinearModel& model, double value_units) {
     return weights;
 }
 
-std::string weights_file(const RoundedWeights& weights, const Recipe& recipe) {
+std::string weights_file(const RoundedWeights& weights, const WeightsRecipe& recipe,
+                         const std::string& history) {
     std::string text = "// Written by waggle-train; to be learned again, not edited. Recipe:\n";
-    for (const std::string_view line : fields_of(recipe.text, '\n'))
+    for (const std::string_view line : fields_of(history, '\n'))
         if (!line.empty()) text += fmt::format("//   {}\n", line);
     text += fmt::format(
         "constexpr WeightsRecipe kRecipe{{\n    .sample_checksum = {:#010x},\n"
         "    .sample_loss = {:.6f},\n    .blend = {},\n    .search_units = {:.2f},\n"
         "    .value_units = {:.2f},\n}};\n"
-        "// How many of a weight are one of Score.\nconstexpr int kWeightScale = {};\n"
         "// Of each count, in the opening and in the end.\n"
         "constexpr std::array kLearnedWeights{{\n",
         recipe.sample_checksum, recipe.sample_loss, recipe.blend, recipe.search_units,
-        recipe.value_units, kWeightScale);
+        recipe.value_units);
     for (int i = 0; i < kCountsUsed; ++i) {
         const auto at = static_cast<std::size_t>(i);
         text += fmt::format("    LearnedWeight{{\"{}\", {}, {}}},\n", name_of_count(i),

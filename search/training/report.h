@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "search/evaluate.h"
 #include "search/training/linear_model.h"
 #include "search/training/measure.h"
 
@@ -32,19 +33,6 @@ struct Comparison {
 };
 [[nodiscard]] std::string to_text(const Comparison& comparison);
 
-// How the numbers of weights.inc came about.
-struct Recipe {
-    std::string text;  // lines, for people
-    std::uint32_t sample_checksum = 0;
-    double sample_loss = 0;
-    double blend = 0;
-    double search_units = 0;  // of a search score to one logit
-    double value_units = 0;   // of the evaluation
-};
-
-// In the file a weight is an integer: this many to one of Score.
-inline constexpr int kWeightScale = 16;
-
 // The weights as integers, and as the model that these are.
 struct RoundedWeights {
     std::array<int, kFeatureCounts> opening{};
@@ -54,7 +42,8 @@ struct RoundedWeights {
 };
 [[nodiscard]] RoundedWeights rounded(const LinearModel& model, double value_units);
 
-// The text of search/weights.inc.
-[[nodiscard]] std::string weights_file(const RoundedWeights& weights, const Recipe& recipe);
+// The text of search/weights.inc. `history` is lines for people: what it was learned from.
+[[nodiscard]] std::string weights_file(const RoundedWeights& weights, const WeightsRecipe& recipe,
+                                       const std::string& history);
 
 }  // namespace hive

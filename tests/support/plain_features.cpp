@@ -221,7 +221,6 @@ class Counting {
         if (game_.side_to_move() != us_) return;
         counts_["ToMove"] = 1;
         counts_["ToMoveAttacking"] = queen_neighbors(foe_) >= 4;
-        counts_["ToMoveDefending"] = queen_neighbors(us_) >= 4;
     }
 
     const PlainGame& game_;
