@@ -13,6 +13,7 @@
 #include "core/perft.h"
 #include "core/refusal.h"
 #include "engine/board_drawing.h"
+#include "engine/evaluation_text.h"
 #include "engine/licenses.h"
 #include "engine/options.h"
 #include "engine/perft_text.h"
@@ -75,6 +76,8 @@ std::span<const UhpServer::Command> UhpServer::commands() {
         Command{"options", "[get Name|set Name Value]", "list, show or set options", false,
                 &UhpServer::options},
         Command{"board", "", "draw the board", true, &UhpServer::board},
+        Command{"eval", "", "show what the evaluation sees in the position", true,
+                &UhpServer::eval},
         Command{"perft", "[N]",
                 "count the lines of play of 0 to N moves, without N until interrupted", true,
                 &UhpServer::perft},
@@ -193,6 +196,12 @@ UhpServer::Answer UhpServer::options(std::string_view arguments) {
 
 UhpServer::Answer UhpServer::board(std::string_view /*arguments*/) {
     return game_string() + "\n" + draw_board(game().position());
+}
+
+UhpServer::Answer UhpServer::eval(std::string_view /*arguments*/) {
+    const LargePosition& position = game().position();
+    if (position.is_over()) return explain_game_over(position);
+    return describe_evaluation(position);
 }
 
 UhpServer::Answer UhpServer::perft(std::string_view arguments) {

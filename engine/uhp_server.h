@@ -43,6 +43,7 @@ class UhpServer {
     [[nodiscard]] Answer undo(std::string_view arguments);
     [[nodiscard]] Answer options(std::string_view arguments);
     [[nodiscard]] Answer board(std::string_view arguments);
+    [[nodiscard]] Answer eval(std::string_view arguments);
     [[nodiscard]] Answer perft(std::string_view arguments);
     [[nodiscard]] Answer help(std::string_view arguments);
     [[nodiscard]] Answer licenses(std::string_view arguments);

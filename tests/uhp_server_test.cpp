@@ -9,6 +9,7 @@
 
 #include "engine/options.h"
 #include "engine/version.h"
+#include "search/features.h"
 #include "tests/support/fake_console.h"
 
 namespace hive {
@@ -113,14 +114,15 @@ TEST_CASE("nothing is read once nobody reads the answers") {
 
 TEST_CASE("commands that need a game say so") {
     for (const char* line : {"validmoves", "bestmove", "bestmove depth 1", "play wS1", "pass",
-                             "undo", "perft", "perft 2", "board"}) {
+                             "undo", "perft", "perft 2", "board", "eval"}) {
         INFO(line);
         CHECK(answers({line}) == "err No game in progress, start one with newgame\nok\n");
     }
 }
 
 TEST_CASE("commands without arguments refuse any") {
-    for (const char* line : {"info x", "validmoves 1", "pass wS1", "exit now", "licenses x"}) {
+    for (const char* line :
+         {"info x", "validmoves 1", "pass wS1", "exit now", "licenses x", "eval 1"}) {
         INFO(line);
         CHECK(last_answer({"newgame", line}).starts_with("err "));
     }
@@ -162,7 +164,7 @@ TEST_CASE("undo takes back one move or several") {
 TEST_CASE("a game that is over only goes back") {
     REQUIRE(last_answer({kOver}).starts_with("Base;WhiteWins;Black[5];"));
     for (const char* line :
-         {"validmoves", "bestmove", "bestmove depth 1", "play bS1 bB1/", "pass"}) {
+         {"validmoves", "bestmove", "bestmove depth 1", "play bS1 bB1/", "pass", "eval"}) {
         INFO(line);
         const std::string answer = last_answer({kOver, line});
         INFO(answer);
@@ -276,7 +278,7 @@ TEST_CASE("perft without a depth ends when it is interrupted") {
 TEST_CASE("help names every command, and explains each") {
     const std::string help = answers({"help"});
     for (const char* name : {"info", "newgame", "play", "pass", "validmoves", "bestmove", "undo",
-                             "options", "board", "perft", "help", "licenses", "exit"}) {
+                             "options", "board", "eval", "perft", "help", "licenses", "exit"}) {
         INFO(name);
         CHECK(("\n" + help).find("\n" + std::string(name) + " ") != std::string::npos);
         CHECK(answers({"help " + std::string(name)}).starts_with(name));
@@ -304,6 +306,15 @@ White has Q S 2B 3G 3A in hand
 Black has Q 2S 2B 3G 3A in hand
 ok
 )");
+}
+
+TEST_CASE("eval shows the value, the share of each group, and counts of both sides") {
+    const std::string answer = last_answer({"newgame Base;;;wS1;bG1 wS1-;wQ -wS1", "eval"});
+    CHECK(answer.starts_with("Black to move: "));
+    CHECK(answer.ends_with("\nok\n"));
+    for (const std::string_view group : kFeatureGroupNames)
+        CHECK(answer.find("\n" + std::string(group) + " ") != std::string::npos);
+    CHECK(answer.find("\nInHandQueen                    1      0 ") != std::string::npos);
 }
 
 bool is_failure(const std::string& line) {

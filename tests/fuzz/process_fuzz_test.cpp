@@ -75,6 +75,7 @@ constexpr std::array kSeedLines = {
     "help play",
     "licenses",
     "board",
+    "eval",
     "?",
     "",
     " \t ",
