@@ -5,9 +5,12 @@
 #include <array>
 
 #include "core/move.h"
+#include "core/movegen.h"
 #include "core/position.h"
 
 namespace hive {
+
+inline constexpr int kLastFree = kDirectionCount - 1;  // one more neighbour ends the game
 
 template <int kSide>
 class Tactics {
@@ -44,8 +47,8 @@ class Tactics {
     // if there is no such move. (The other way to win, throwing the enemy queen into a hole, is not
     // looked for.)
     [[nodiscard]] Move winning_move(const MoveList& moves) const {
-        if (position_.queen_neighbors(other(us())) != kDirectionCount - 1) return Move::none();
-        const bool ours_too = position_.queen_neighbors(us()) == kDirectionCount - 1;
+        if (position_.queen_neighbors(other(us())) != kLastFree) return Move::none();
+        const bool ours_too = position_.queen_neighbors(us()) == kLastFree;
         const auto found = std::find_if(moves.begin(), moves.end(), [&](Move move) {
             return fills_their_ring(move) && !(ours_too && fills_our_ring(move)) &&
                    !throws_our_queen_into_hole(move);
@@ -88,5 +91,22 @@ class Tactics {
     const Position<kSide>& position_;
     const std::array<Set, 2> rings_;  // by colour; empty while the queen is in hand
 };
+
+// The free cells beside a queen. Requires that she is in play.
+template <int kSide>
+[[nodiscard]] HexSet<kSide> free_ring(const Position<kSide>& position, Color color) {
+    return HexSet<kSide>::of(position.queen_hex(color)).neighbors() & ~position.occupied();
+}
+
+// Tactics::winning_move of the legal moves, of which only those are generated that may be it.
+// Requires position.has_room().
+template <int kSide>
+[[nodiscard]] Move winning_move(const Position<kSide>& position) {
+    const Color them = other(position.side_to_move());
+    if (position.queen_neighbors(them) != kLastFree) return Move::none();
+    MoveList fills;
+    generate_moves_to(position, free_ring(position, them), fills);
+    return Tactics(position).winning_move(fills);
+}
 
 }  // namespace hive

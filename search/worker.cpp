@@ -49,22 +49,6 @@ int their_danger(const Position<kSide>& position) {
     return position.queen_neighbors(other(position.side_to_move()));
 }
 
-constexpr int kLastFree = kDirectionCount - 1;  // one more neighbour ends the game
-
-// The free cells beside a queen. Requires that she is in play.
-template <int kSide>
-HexSet<kSide> free_ring(const Position<kSide>& position, Color color) {
-    return HexSet<kSide>::of(position.queen_hex(color)).neighbors() & ~position.occupied();
-}
-
-template <int kSide>
-Move winning_move(const Position<kSide>& position) {
-    if (their_danger(position) != kLastFree) return Move::none();
-    MoveList fills;
-    generate_moves_to(position, free_ring(position, other(position.side_to_move())), fills);
-    return Tactics(position).winning_move(fills);
-}
-
 // Requires that the game is over.
 template <int kSide>
 Score final_score(const Position<kSide>& position, int ply) {
