@@ -43,6 +43,12 @@ SearchResult Engine::search(SearchLimits limits, const SearchCallbacks& callback
     return result;
 }
 
+std::optional<ForcedWin> Engine::solve(const SearchLimits& limits,
+                                       const SearchCallbacks& callbacks) {
+    assert(game_);
+    return searcher_.solve(*game_, limits, repetition_draw_, callbacks);
+}
+
 // A weakened engine does not ponder: what it would find in the table would make it strong.
 void Engine::start_pondering() {
     if (pondering_ == Pondering::kDisabled || skill_ < kFullSkill) return;

@@ -41,6 +41,10 @@ class Engine {
     // so many lines as they say, if they want them reported: else there is but one.
     [[nodiscard]] SearchResult search(SearchLimits limits, const SearchCallbacks& callbacks = {});
 
+    // Looks for a forced win; as Searcher::solve. Requires a game that is not over.
+    [[nodiscard]] std::optional<ForcedWin> solve(const SearchLimits& limits,
+                                                 const SearchCallbacks& callbacks = {});
+
     // Once a search has chosen a move, goes on with the position after it, and after the moves that
     // are played then; if the settings want that. Anything else may be called only after
     // stop_pondering, which takes almost no time.

@@ -88,6 +88,21 @@ Result<SearchLimits> parse_limits(std::string_view arguments) {
     return limits;
 }
 
+Result<SearchLimits> parse_solve_limits(std::string_view arguments) {
+    constexpr std::chrono::seconds kUsualTime{5};
+    const auto word = words_of(arguments);
+    if (word.empty()) {
+        SearchLimits limits;
+        limits.time = kUsualTime;
+        return limits;
+    }
+    const bool is_known =
+        equal_ignoring_case(word[0], "time") || equal_ignoring_case(word[0], "nodes");
+    if (!is_known || word.size() != 2)
+        return bad_input("solve takes: time hh:mm:ss, nodes N, or nothing");
+    return parse_limits(arguments);
+}
+
 std::string score_text(Score score) {
     if (is_win(score)) return "Infinity";
     if (is_loss(score)) return "-Infinity";
@@ -108,6 +123,13 @@ std::string verbose_line(LargePosition root, const SearchInfo& info) {
         "depth {} selective {} line {} score {} nodes {} nps {:.0f} time {:.3f} table {} pv {}",
         info.depth, info.selective_depth, info.number, score_text(info.score), info.nodes,
         nodes_a_second, seconds, info.table_permille, pv_text(std::move(root), info.pv));
+}
+
+std::string forced_win_text(const LargePosition& root, const ForcedWin& win) {
+    LargePosition end = root;
+    for (const Move move : win.line) end.play(move);
+    return fmt::format("win in {} {}: {}{}", win.plies, win.plies == 1 ? "ply" : "plies",
+                       pv_text(root, win.line), end.is_over() ? "" : ";...");
 }
 
 }  // namespace hive

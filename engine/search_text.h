@@ -15,6 +15,9 @@ namespace hive {
 // that are larger than the search can use become the largest that it can.
 [[nodiscard]] Result<SearchLimits> parse_limits(std::string_view arguments);
 
+// `time 00:00:05`, `nodes 1000`, or nothing: five seconds.
+[[nodiscard]] Result<SearchLimits> parse_solve_limits(std::string_view arguments);
+
 // In units of the evaluation with two decimals: `0.35`; `Infinity`, `-Infinity` for a proven end.
 [[nodiscard]] std::string score_text(Score score);
 
@@ -25,5 +28,9 @@ namespace hive {
 // move;move;...`: for people who watch the search. Time is in seconds, the use of the table in
 // thousandths.
 [[nodiscard]] std::string verbose_line(LargePosition root, const SearchInfo& info);
+
+// `win in 3 plies: move;move;move`, with `...` for moves that are missing. `root` is where the win
+// begins.
+[[nodiscard]] std::string forced_win_text(const LargePosition& root, const ForcedWin& win);
 
 }  // namespace hive

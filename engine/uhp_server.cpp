@@ -72,6 +72,9 @@ std::span<const UhpServer::Command> UhpServer::commands() {
                 "search for the best move, without a limit until interrupted (Ctrl-C); clock: what "
                 "is left to each side and the increment, each as hh:mm:ss",
                 true, &UhpServer::best_move},
+        Command{"solve", "[time hh:mm:ss|nodes N]",
+                "look for a forced win of the side to move, for 5 seconds without a limit", true,
+                &UhpServer::solve},
         Command{"undo", "[N]", "take back one move, or N", true, &UhpServer::undo},
         Command{"options", "[get Name|set Name Value]", "list, show or set options", false,
                 &UhpServer::options},
@@ -170,6 +173,19 @@ UhpServer::Answer UhpServer::best_move(std::string_view arguments) {
     const SearchResult result = engine_.search(*limits, callbacks);
     console_.clear_interrupt();
     return to_string(position, result.move);
+}
+
+UhpServer::Answer UhpServer::solve(std::string_view arguments) {
+    const Result<SearchLimits> limits = parse_solve_limits(arguments);
+    if (!limits) return limits.error();
+    const LargePosition& position = game().position();
+    if (position.is_over()) return explain_game_over(position);
+    SearchCallbacks callbacks;
+    callbacks.interrupted = [this] { return is_cancelled(true); };
+    const auto win = engine_.solve(*limits, callbacks);
+    console_.clear_interrupt();
+    return win ? forced_win_text(position, *win)
+               : "no forced win found, which does not prove that there is none";
 }
 
 UhpServer::Answer UhpServer::undo(std::string_view arguments) {

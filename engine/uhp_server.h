@@ -40,6 +40,7 @@ class UhpServer {
     [[nodiscard]] Answer pass(std::string_view arguments);
     [[nodiscard]] Answer valid_moves(std::string_view arguments);
     [[nodiscard]] Answer best_move(std::string_view arguments);
+    [[nodiscard]] Answer solve(std::string_view arguments);
     [[nodiscard]] Answer undo(std::string_view arguments);
     [[nodiscard]] Answer options(std::string_view arguments);
     [[nodiscard]] Answer board(std::string_view arguments);

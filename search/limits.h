@@ -58,6 +58,14 @@ struct SearchResult {
     std::uint64_t nodes = 0;
 };
 
+// A win that is proven: whatever the opponent does.
+struct ForcedWin {
+    int plies = 0;  // to the move that wins, at most
+    // Best play, in which the opponent holds out as long as he can, to the end: moves of
+    // LargePosition. Cut short, but not empty, if the search was stopped when the win was proven.
+    std::vector<Move> line;
+};
+
 struct SearchCallbacks {
     // Asked every few milliseconds, on the calling thread: true ends the search.
     std::function<bool()> interrupted = [] { return false; };

@@ -15,6 +15,7 @@ struct SearchParameters {
     bool futility = true;            // quiet moves far below alpha are left out near the leaves
     bool reverse_futility = true;    // nodes far above beta end near the leaves
     bool internal_reduction = true;  // less depth where no move is known from the table
+    bool forced_wins = true;         // the root is first searched for them
     // Only results of just the depth asked for end a node.
     bool equal_depth_only = false;
 

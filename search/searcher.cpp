@@ -14,11 +14,21 @@
 #include "search/random.h"
 #include "search/root.h"
 #include "search/skill.h"
+#include "search/solver.h"
+#include "search/tactics.h"
 #include "search/time_manager.h"
 #include "search/transposition_table.h"
 #include "search/worker.h"
 
 namespace hive {
+
+namespace {
+
+// Of the solver's table: for its share of a search, and for itself.
+constexpr int kLogSmallTable = 14;
+constexpr int kLogLargeTable = 20;
+
+}  // namespace
 
 struct Searcher::State {
     State(const SearchParameters& search_parameters, const EvaluationWeights& evaluation_weights)
@@ -37,6 +47,7 @@ struct Searcher::State {
     TranspositionTable table;
     std::atomic<bool> stop{false};
     std::vector<std::unique_ptr<Worker>> workers;  // the first belongs to the calling thread
+    Solver solver{kLogSmallTable};
 };
 
 namespace {
@@ -68,12 +79,13 @@ class Run {
   public:
     Run(const TimeManager& time, const SearchLimits& limits,
         const std::optional<Handicap>& handicap, const SearchCallbacks& callbacks,
-        const TranspositionTable& table, std::atomic<bool>& stop, Workers workers)
+        const TranspositionTable& table, Solver& solver, std::atomic<bool>& stop, Workers workers)
         : limits_(limits),
           handicap_(handicap),
           callbacks_(callbacks),
           time_(time),
           table_(table),
+          solver_(solver),
           stop_(stop),
           workers_(workers) {}
 
@@ -84,12 +96,20 @@ class Run {
             stop_.store(true, std::memory_order_relaxed);
     }
 
+    // What a small share of the search finds, if it may take one; and the result that follows.
+    std::optional<ForcedWin> forced_win(const LargePosition& position, const Root& root);
+    SearchResult take(const ForcedWin& win);
+
     // Iterates on the calling thread, helped by the others, until a limit or a proven result.
     SearchResult iterate(const LargePosition& position, Root root);
 
+    // Looks for a forced win until a limit of the search, or one of these: moves tried, and time.
+    std::optional<ForcedWin> solve(const LargePosition& position, const Root& root,
+                                   std::uint64_t nodes, std::optional<Clock::duration> time);
+
   private:
     [[nodiscard]] std::uint64_t nodes() const {
-        std::uint64_t sum = 0;
+        std::uint64_t sum = solver_nodes_;
         for (const auto& worker : workers_) sum += worker->nodes();
         return sum;
     }
@@ -121,9 +141,11 @@ class Run {
     const SearchCallbacks& callbacks_;
     TimeManager time_;
     const TranspositionTable& table_;
+    Solver& solver_;
     std::atomic<bool>& stop_;
     const Workers workers_;
     Clock::time_point next_question_{};
+    std::uint64_t solver_nodes_ = 0;  // as nodes of the search
 };
 
 // The threads beside the calling one. They search the same root and share what they find through
@@ -161,9 +183,10 @@ SearchResult Run::iterate(const LargePosition& position, Root root) {
     SearchResult result;
     result.move = root.moves.front().reported;
     result.score = root.moves.front().score;
+    if (stop_) return result;
     for (std::size_t i = 1; i < workers_.size(); ++i) workers_[i]->start(root, {}, 0);
     workers_.front()->start(
-        std::move(root), [this] { poll(); }, node_limit());
+        std::move(root), [this] { poll(); }, node_limit() - solver_nodes_);
     poll();
     if (stop_ || depth_limit() <= 0) return result;
 
@@ -173,6 +196,44 @@ SearchResult Run::iterate(const LargePosition& position, Root root) {
     }
     result.nodes = nodes();
     return result;
+}
+
+std::optional<ForcedWin> Run::solve(const LargePosition& position, const Root& root,
+                                    std::uint64_t nodes, std::optional<Clock::duration> time) {
+    const Clock::time_point start = Clock::now();
+    SolverLimits limits;
+    limits.nodes = nodes;
+    limits.is_over = [&] {
+        const Clock::time_point now = Clock::now();
+        if (time_.is_over(now) || is_interrupted(now)) stop_ = true;
+        return stop_ || (time && now - start >= *time);
+    };
+    return solver_.solve(root, position, limits);
+}
+
+std::optional<ForcedWin> Run::forced_win(const LargePosition& position, const Root& root) {
+    constexpr int kShare = 50;  // one part of so many
+    // With more free cells round her, the search finds as much.
+    constexpr int kLeastDanger = kLastFree - 1;
+    // The solver tries so many moves in the time of a node.
+    constexpr std::uint64_t kMovesPerNode = 4;
+    constexpr std::uint64_t kMostNodes = 250'000;
+    const int danger = position.queen_neighbors(other(position.side_to_move()));
+    if (danger < kLeastDanger || limits_.depth || limits_.lines > 1 || handicap_)
+        return std::nullopt;
+    std::optional<Clock::duration> time = time_.usual_time();
+    if (time) *time /= kShare;
+    const std::uint64_t nodes = std::min(node_limit() / kShare, kMostNodes);
+    const auto win = solve(position, root, nodes * kMovesPerNode, time);
+    solver_nodes_ = std::min(solver_.nodes() / kMovesPerNode, nodes);
+    return win;
+}
+
+SearchResult Run::take(const ForcedWin& win) {
+    const Score score = win_at(win.plies);
+    callbacks_.progress({win.plies, win.plies, 1, score, solver_nodes_, time_.elapsed(Clock::now()),
+                         table_.permille(), win.line});
+    return {win.line.front(), score, win.plies, solver_nodes_};
 }
 
 void Run::iterate_on_main(const LargePosition& position, SearchResult& result) {
@@ -265,7 +326,9 @@ SearchResult Searcher::search(const Game& game, const SearchLimits& limits, bool
     const auto handicap =
         limits.skill < kFullSkill ? std::optional(Handicap::of(limits.skill)) : std::nullopt;
     Run run(time_manager(start, limits, game.position()), limits, handicap, callbacks,
-            state_->table, state_->stop, Workers(state_->workers).first(threads));
+            state_->table, state_->solver, state_->stop, Workers(state_->workers).first(threads));
+    if (state_->parameters.forced_wins)
+        if (const auto win = run.forced_win(game.position(), root)) return run.take(*win);
     SearchResult result = run.iterate(game.position(), std::move(root));
     if (handicap) {
         Random random(seed_of(game, limits), static_cast<std::uint64_t>(limits.skill));
@@ -275,6 +338,19 @@ SearchResult Searcher::search(const Game& game, const SearchLimits& limits, bool
         result.score = chosen.score;
     }
     return result;
+}
+
+std::optional<ForcedWin> Searcher::solve(const Game& game, const SearchLimits& limits,
+                                         bool repetition_draw, const SearchCallbacks& callbacks) {
+    const Clock::time_point start = Clock::now();
+    const Root root = make_root(game, repetition_draw, state_->weights);
+    Solver solver(kLogLargeTable);
+    state_->stop = false;
+    const std::optional<Handicap> no_handicap;
+    Run run(time_manager(start, limits, game.position()), limits, no_handicap, callbacks,
+            state_->table, solver, state_->stop, Workers());
+    constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
+    return run.solve(game.position(), root, limits.nodes.value_or(kUnlimited), std::nullopt);
 }
 
 }  // namespace hive

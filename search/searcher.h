@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "core/game.h"
 #include "search/evaluate.h"
@@ -33,12 +34,20 @@ class Searcher {
 
     // Searches the current position of `game`, which must have a legal move (or only a pass), and
     // returns one of its legal moves, also when there is no time at all. Returns at once when there
-    // is only one move, and when the result is proven. With one thread and no limit of time the
-    // result and the node count depend only on the searches since new_game. A win in one is always
-    // taken. With `repetition_draw`, a position that occurred before on the searched line, or
-    // twice before in the game, is a draw.
+    // is only one move, and when the result is proven. A fiftieth of a search without a limit of
+    // depth goes into forced wins, once the enemy queen has two free cells left; unless it is to
+    // find several lines. With one thread and no
+    // limit of time the result and the node count depend only on the searches since new_game. A win
+    // in one is always taken. With `repetition_draw`, a position that occurred before on the
+    // searched line, or twice before in the game, is a draw.
     SearchResult search(const Game& game, const SearchLimits& limits, bool repetition_draw,
                         const SearchCallbacks& callbacks = {});
+
+    // Looks for a forced win of the side to move, within a limit of time or of nodes (here moves
+    // tried); by one thread. None found says nothing: see Solver. Requires a game that is not over.
+    [[nodiscard]] std::optional<ForcedWin> solve(const Game& game, const SearchLimits& limits,
+                                                 bool repetition_draw,
+                                                 const SearchCallbacks& callbacks = {});
 
     // Ends the search that runs in another thread, within microseconds. One that has not begun yet
     // runs all the same.

@@ -33,6 +33,9 @@ class TimeManager {
     // is out; on a game clock, well before the flag.
     [[nodiscard]] bool is_over(Clock::time_point now) const;
 
+    // What the search takes as a rule; none: as long as the caller likes.
+    [[nodiscard]] std::optional<nanoseconds> usual_time() const { return soft_; }
+
     // An iteration has ended with this move and score.
     void finish_iteration(Move best, Score score, Clock::time_point now);
     // The soft limit: false where another iteration is not worth its time, or would probably not

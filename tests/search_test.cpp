@@ -54,6 +54,12 @@ Game wide_game() {
         "wG3 -wG2;bG3 bG2-;wS2 -wG3;bS2 bG3-;wA1 -wS2;bA1 bS2-");
 }
 
+// White wins in five plies; the black queen has two free cells left.
+const std::string kForced =
+    "Base+MLP;;;wS1;bL wS1\\;wA1 wS1/;bQ bL-;wQ -wS1;bQ wA1\\;wA1 bL\\;bA1 bQ-;wA1 bA1\\;bL -wQ;"
+    "wA2 /wA1;bB1 /bL;wP wQ\\;bA2 bA1/;wA2 \\bA2;bA3 bA2-;wA1 bA3\\;bB1 bL;wP wS1\\;bB1 wQ;"
+    "wA3 wP\\;bB2 bL\\;wA3 \\bQ;bM \\bB1";
+
 TEST_CASE("alpha-beta finds the value and a best move of plain negamax") {
     Searcher searcher(SearchParameters::plain());
     for (const int plies : {4, 8, 14, 22, 30, 38})
@@ -154,6 +160,49 @@ TEST_CASE("a forced loss is seen, and put off") {
     game.play(searcher.search(game, {}, true).move);
     const SearchResult result = searcher.search(game, {}, true);
     CHECK((result.score == loss_at(2) || result.nodes == 0));  // at most a pass is left
+}
+
+TEST_CASE("a forced win is found in a small share of the search, the same each time") {
+    const Game game = game_of(kForced);
+    SearchParameters without;
+    without.forced_wins = false;
+    Searcher searcher;
+    const SearchResult result = searcher.search(game, to_nodes(100'000), true);
+    CHECK(result.score == win_at(5));
+    CHECK(result.depth == 5);
+    CHECK(result.nodes <= 2000);
+    CHECK(is_legal_here(game, result.move));
+    CHECK(Searcher(without).search(game, to_nodes(100'000), true).nodes > result.nodes);
+    for (int i = 0; i < 2; ++i) {
+        const SearchResult again = searcher.search(game, to_nodes(100'000), true);
+        CHECK(again.move == result.move);
+        CHECK(again.nodes == result.nodes);
+    }
+    std::vector<SearchInfo> reports;
+    SearchCallbacks callbacks;
+    callbacks.progress = [&](const SearchInfo& info) { reports.push_back(info); };
+    searcher.search(game, to_nodes(100'000), true, callbacks);
+    REQUIRE(reports.size() == 1);
+    CHECK(reports[0].score == win_at(5));
+    CHECK(reports[0].pv.size() == 5);
+    CHECK(reports[0].pv[0] == result.move);
+}
+
+TEST_CASE("a search to a depth, for several lines or below full skill looks for no forced win") {
+    const Game game = game_of(kForced);
+    SearchParameters without;
+    without.forced_wins = false;
+    SearchLimits several = to_nodes(3000);
+    several.lines = 2;
+    SearchLimits weak = to_nodes(3000);
+    weak.skill = 10;
+    for (const SearchLimits& limits : {to_depth(2), several, weak}) {
+        const SearchResult with = Searcher().search(game, limits, true);
+        const SearchResult plain = Searcher(without).search(game, limits, true);
+        CHECK(with.move == plain.move);
+        CHECK(with.score == plain.score);
+        CHECK(with.nodes == plain.nodes);
+    }
 }
 
 TEST_CASE("a win in one is taken at every limit") {

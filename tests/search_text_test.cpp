@@ -10,6 +10,28 @@ namespace {
 
 using namespace std::chrono_literals;
 
+TEST_CASE("limits of solve") {
+    CHECK(parse_solve_limits("")->time == 5s);
+    CHECK(parse_solve_limits("time 0:0:0.5")->time == 500ms);
+    CHECK_FALSE(parse_solve_limits("time 0:0:0.5")->nodes);
+    CHECK(parse_solve_limits("NODES 7")->nodes == 7U);
+    CHECK_FALSE(parse_solve_limits("NODES 7")->time);
+    for (const char* text :
+         {"time", "nodes", "time 5", "nodes x", "depth 3", "seconds 1", "nodes 1 2"})
+        CHECK_FALSE(parse_solve_limits(text));
+}
+
+TEST_CASE("a forced win is told with its line, as far as there is one") {
+    const auto game =
+        parse_game("Base;;;wA1;bA1 \\wA1;wG1 /wA1;bQ -bA1;wA2 -wG1;bQ /bA1;wQ -wA2;bB1 -bA1");
+    REQUIRE(game);
+    const auto win = parse_move(game->position(), "wQ -bQ");
+    const auto other = parse_move(game->position(), "wQ /wA2");
+    REQUIRE((win && other));
+    CHECK(forced_win_text(game->position(), {1, {*win}}) == "win in 1 ply: wQ /bB1");
+    CHECK(forced_win_text(game->position(), {3, {*other}}) == "win in 3 plies: wQ /wA2;...");
+}
+
 TEST_CASE("limits of bestmove") {
     CHECK(parse_limits("time 0:0:5")->time == 5s);
     CHECK(parse_limits("TIME 0:0:5")->time == 5s);

@@ -60,6 +60,12 @@ std::vector<std::string> split(const std::string& text, char separator) {
 const std::string kOver =
     "newgame Base;;;wA1;bA1 \\wA1;wG1 /wA1;bQ -bA1;wA2 -wG1;bQ -wA1;wQ -wA2;bB1 -bA1;wQ -bQ";
 
+// No forced win is to be found here, for a long time.
+const std::string kManyThreats =
+    "newgame Base+P;InProgress;Black[13];wP;bA1 /wP;wS1 \\wP;bS1 -bA1;wQ wP-;bS2 bA1\\;"
+    "wA1 \\wS1;bQ \\bS1;wA1 -bQ;bS2 wQ-;wA2 \\wQ;bG1 bS1\\;wA2 \\bQ;bP bS2-;wB1 /wA1;bG1 \\wQ;"
+    "wA3 -wA2;bB1 bS2\\;wA3 bB1\\;bA2 bS1\\;wA3 wP\\;bA2 wA3\\;wB2 \\wS1;bB1 wQ\\;bG1 /wS1";
+
 TEST_CASE("Verbose adds a note for each depth, and changes no answer") {
     const std::deque<std::string> quiet = {"options set Verbose False", "newgame Base+M",
                                            "options set ReportIntermediateBestMoves True",
@@ -113,8 +119,9 @@ TEST_CASE("nothing is read once nobody reads the answers") {
 }
 
 TEST_CASE("commands that need a game say so") {
-    for (const char* line : {"validmoves", "bestmove", "bestmove depth 1", "play wS1", "pass",
-                             "undo", "perft", "perft 2", "board", "eval"}) {
+    for (const char* line :
+         {"validmoves", "bestmove", "bestmove depth 1", "play wS1", "pass", "undo", "perft",
+          "perft 2", "board", "eval", "solve", "solve nodes 1"}) {
         INFO(line);
         CHECK(answers({line}) == "err No game in progress, start one with newgame\nok\n");
     }
@@ -164,7 +171,7 @@ TEST_CASE("undo takes back one move or several") {
 TEST_CASE("a game that is over only goes back") {
     REQUIRE(last_answer({kOver}).starts_with("Base;WhiteWins;Black[5];"));
     for (const char* line :
-         {"validmoves", "bestmove", "bestmove depth 1", "play bS1 bB1/", "pass", "eval"}) {
+         {"validmoves", "bestmove", "bestmove depth 1", "solve", "play bS1 bB1/", "pass", "eval"}) {
         INFO(line);
         const std::string answer = last_answer({kOver, line});
         INFO(answer);
@@ -210,6 +217,35 @@ TEST_CASE("bestmove without a limit ends when the input has ended") {
     FakeConsole console({"newgame", "bestmove"});
     console.ends = true;
     CHECK(answers(console).ends_with("\nok\n"));
+}
+
+TEST_CASE("solve prints a forced win with its line, and leaves the game as it was") {
+    const std::string game =
+        "newgame Base;;;wA1;bA1 \\wA1;wG1 /wA1;bQ -bA1;wA2 -wG1;bQ /bA1;wQ -wA2;bB1 -bA1";
+    CHECK(last_answer({game, "solve"}) == "win in 1 ply: wQ /bB1\nok\n");
+    CHECK(last_answer({game, "SOLVE  Nodes\t0"}) == last_answer({game, "solve time 00:00:00"}));
+    CHECK(last_answer({game, "solve", "validmoves"}) == last_answer({game, "validmoves"}));
+    CHECK(last_answer({"newgame", "solve nodes 1000"}) ==
+          "no forced win found, which does not prove that there is none\nok\n");
+}
+
+TEST_CASE("solve refuses limits that it does not have") {
+    for (const char* line :
+         {"solve x", "solve time", "solve time 5", "solve nodes", "solve nodes x", "solve nodes -1",
+          "solve nodes 1 2", "solve depth 3", "solve seconds 1", "solve time 0:0:1 nodes 5"}) {
+        INFO(line);
+        const auto answer = split(last_answer({"newgame", line}), '\n');
+        REQUIRE(answer.size() == 2);
+        CHECK(answer[0].starts_with("err "));
+    }
+}
+
+TEST_CASE("solve ends when it is interrupted") {
+    FakeConsole console({kManyThreats, "solve time 01:00:00", "validmoves"});
+    console.checks_before_interrupt = 3;
+    const std::string answer = answers(console);
+    CHECK(answer.find("\nno forced win found") != std::string::npos);
+    CHECK_FALSE(console.checks_before_interrupt);
 }
 
 TEST_CASE("a forced pass is the only valid move and the best one") {
@@ -277,8 +313,9 @@ TEST_CASE("perft without a depth ends when it is interrupted") {
 
 TEST_CASE("help names every command, and explains each") {
     const std::string help = answers({"help"});
-    for (const char* name : {"info", "newgame", "play", "pass", "validmoves", "bestmove", "undo",
-                             "options", "board", "eval", "perft", "help", "licenses", "exit"}) {
+    for (const char* name :
+         {"info", "newgame", "play", "pass", "validmoves", "bestmove", "solve", "undo", "options",
+          "board", "eval", "perft", "help", "licenses", "exit"}) {
         INFO(name);
         CHECK(("\n" + help).find("\n" + std::string(name) + " ") != std::string::npos);
         CHECK(answers({"help " + std::string(name)}).starts_with(name));

@@ -29,6 +29,11 @@ constexpr auto kOpening = "newgame Base+MLP;InProgress;White[3];wL;bL wL-;wQ -wL
 constexpr auto kWinInOne =
     "Base;InProgress;White[5];wA1;bA1 \\wA1;wG1 /wA1;bQ -bA1;wA2 -wG1;bQ /bA1;wQ -wA2;bB1 -bA1";
 
+// White wins in five plies.
+constexpr auto kWinInFive =
+    "Base;;;wG1;bA1 /wG1;wB1 wG1-;bQ bA1\\;wQ \\wG1;bA2 /bA1;wB1 wG1;bA2 \\wQ;wB1 bA1;"
+    "bQ wG1\\;wB1 bQ;bA1 wQ/;wB2 wB1/;bB1 -bA2;wA1 wB2\\;bB1 /bA2";
+
 int core_count() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
 
 void use_threads(UhpClient& client, int count) {
@@ -76,6 +81,26 @@ TEST_CASE("bestmove prints one line", "[contract]") {
           "bestmove time 00:00:00.050", "bestmove seconds 0.05", "bestmove depthorseconds 2 0.5"}) {
         client.best_move(command);
     }
+}
+
+TEST_CASE("solve prints one line, and a win with moves that can be played", "[contract]") {
+    UhpClient client;
+    client.line(std::string("newgame ") + kWinInOne);
+    CHECK(client.line("solve") == "win in 1 ply: wQ /bB1");
+    CHECK(client.line("solve nodes 0") == "win in 1 ply: wQ /bB1");
+    client.line(kOpening);
+    for (const auto* command : {"solve", "solve time 00:00:00.050", "solve nodes 1000"})
+        CHECK_THAT(client.line(command), Catch::StartsWith("no forced win found"));
+    for (const auto* command :
+         {"solve 1", "solve time", "solve time 1", "solve nodes -1", "solve depth 3"})
+        client.error(command);
+    client.line(std::string("newgame ") + kWinInFive);
+    const std::string answer = client.line("solve nodes 100000");
+    REQUIRE_THAT(answer, Catch::StartsWith("win in 5 plies: "));
+    const Lines moves = split(answer.substr(answer.find(": ") + 2), ';');
+    CHECK(moves.size() == 5);
+    CHECK(state_field(client.play(moves)) == "WhiteWins");
+    client.error("solve");
 }
 
 TEST_CASE("intermediate best moves are reported when asked for", "[contract]") {

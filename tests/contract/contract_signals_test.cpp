@@ -23,6 +23,12 @@ constexpr int kInterruptedExit = 130;
 // A search from here goes on for hours.
 constexpr auto kOpening = "newgame Base+MLP;InProgress;White[2];wL;bL wL-";
 
+// No forced win is to be found here, for a long time.
+constexpr auto kManyThreats =
+    "newgame Base+P;InProgress;Black[13];wP;bA1 /wP;wS1 \\wP;bS1 -bA1;wQ wP-;bS2 bA1\\;"
+    "wA1 \\wS1;bQ \\bS1;wA1 -bQ;bS2 wQ-;wA2 \\wQ;bG1 bS1\\;wA2 \\bQ;bP bS2-;wB1 /wA1;bG1 \\wQ;"
+    "wA3 -wA2;bB1 bS2\\;wA3 bB1\\;bA2 bS1\\;wA3 wP\\;bA2 wA3\\;wB2 \\wS1;bB1 wQ\\;bG1 /wS1";
+
 bool contains(const Lines& moves, const std::string& move) {
     return std::find(moves.begin(), moves.end(), move) != moves.end();
 }
@@ -100,6 +106,19 @@ TEST_CASE("SIGINT ends a perft", "[contract]") {
     client.process().send_signal(SIGINT);
     client.answer();
     CHECK(client.valid_moves().size() == 7);
+}
+
+TEST_CASE("SIGINT ends a solve", "[contract]") {
+    UhpClient client;
+    client.line(kManyThreats);
+    const Lines before = client.valid_moves();
+    const Stopwatch stopwatch;
+    client.post("solve time 01:00:00");
+    client.process().wait(milliseconds(200));
+    client.process().send_signal(SIGINT);
+    CHECK(client.answer().size() == 1);
+    CHECK(stopwatch.elapsed() < milliseconds(20'000));
+    CHECK(client.valid_moves() == before);
 }
 
 TEST_CASE("SIGINT is ignored while a program without a terminal is idle", "[contract]") {

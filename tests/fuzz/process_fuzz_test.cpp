@@ -71,6 +71,8 @@ constexpr std::array kSeedLines = {
     "options set PonderDuringIdle SingleThreaded",
     "options set Verbose True",
     "perft 2",
+    "solve nodes 1000",
+    "solve time 00:00:00.005",
     "help",
     "help play",
     "licenses",
