@@ -84,7 +84,7 @@ TEST_CASE("games of self-play are legal and end as their records say") {
 
 TEST_CASE("a game of self-play records scores, the opening and forced moves") {
     SelfplaySettings settings = quick_settings();
-    settings.nodes = 200;
+    settings.nodes = 1000;  // enough for an iteration of any position here
     const GameRecord record = play_to_surround(settings);
     for (std::size_t i = 0; i < record.plies.size(); ++i) {
         const PlyRecord& ply = record.plies[i];
