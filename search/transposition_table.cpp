@@ -62,7 +62,10 @@ bool TranspositionTable::resize(int mebibytes) {
     const std::uint64_t count = kBucketsPerMebibyte * static_cast<std::uint64_t>(mebibytes);
     if (count > SIZE_MAX / sizeof(Bucket)) return false;
     const auto buckets = static_cast<std::size_t>(count);
-    auto memory = ZeroedMemory::create(buckets * sizeof(Bucket), Pages::kSmall);
+    // Up to this size, most huge pages have been touched before polls of the clock become rare.
+    constexpr int kLargestInHugePages = 1 << 14;
+    const Pages pages = mebibytes <= kLargestInHugePages ? Pages::kHugeIfPossible : Pages::kSmall;
+    auto memory = ZeroedMemory::create(buckets * sizeof(Bucket), pages);
     if (!memory) return false;
     memory_ = std::move(memory);
     buckets_ = static_cast<Bucket*>(memory_->data());

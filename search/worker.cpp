@@ -7,6 +7,7 @@
 
 #include "core/movegen.h"
 #include "search/tactics.h"
+#include "search/threats.h"
 
 namespace hive {
 namespace {
@@ -34,6 +35,23 @@ Score to_table(Score score, int ply) {
 }
 Score from_table(Score score, int ply) {
     return is_win(score) ? score - ply : is_loss(score) ? score + ply : score;
+}
+
+// Whether the score, of a search less deep than the one asked for, is a better guess than the
+// evaluation.
+bool says_more(const TableEntry& entry) {
+    if (is_win(entry.score) || is_loss(entry.score)) return false;
+    switch (entry.bound) {
+        case Bound::kExact:
+            return true;
+        case Bound::kLower:
+            return entry.score > entry.evaluation;
+        case Bound::kUpper:
+            return entry.score < entry.evaluation;
+        case Bound::kNone:
+            return false;
+    }
+    return false;
 }
 
 Bound bound_of(Score score, Score alpha, Score beta) {
@@ -76,7 +94,7 @@ struct Worker::Node {
     Depth depth;
     Window window;
     int ply;
-    Score evaluation;
+    Score evaluation;  // or what the table says
     Move table_move;
     bool is_hot;        // a queen has one free cell left: the evaluation says little
     bool is_improving;  // better than two plies ago
@@ -147,7 +165,8 @@ Score Worker::search_root(Position<kSide>& position, Depth depth, Window window,
         const bool reduces = parameters_.reductions && depth >= 3 && number > 4;
         const Depth reduction =
             reduces ? std::min(late_move_reduction(depth, number) / 200, depth - 2) : 0;
-        const Score score = visit_child(position, move, 0, [&](auto& child) {
+        const History::Slot slot = SlotFinder(position).slot(move);
+        const Score score = visit_child(position, move, slot, 0, [&](auto& child) {
             return search_move(child, depth - 1, window, 1, number, reduction);
         });
         if (is_stopped()) return best;
@@ -178,15 +197,23 @@ Score Worker::search(Position<kSide>& position, Depth depth, Window window, int 
     const auto entry = table_.probe(position.search_key());
     if (entry && window.is_null() && decides(*entry, depth, window, ply))
         return from_table(entry->score, ply);
-    if (const Move win = winning_move(position); !win.is_none()) return take_win(win, ply);
+    if (const Move win = win_in_one(position); !win.is_none()) return take_win(win, ply);
 
     const Score evaluation = entry ? entry->evaluation : evaluate(position, weights_);
     frame(ply).evaluation = evaluation;
-    Node node{depth, window, ply, evaluation, entry ? entry->move : Move::none(), false, false};
+    Node node{depth, window, ply, evaluation, Move::none(), false, false};
+    if (entry) {
+        node.table_move = entry->move;
+        if (parameters_.table_evaluation && says_more(*entry)) node.evaluation = entry->score;
+    }
     node.is_hot = our_danger(position) == kLastFree || their_danger(position) == kLastFree;
     node.is_improving = ply >= 2 && evaluation > frame(ply - 2).evaluation;
 
-    if (is_far_above(node)) return evaluation;
+    if (is_far_above(node)) return node.evaluation;
+    if (is_far_below(node)) {
+        const Score score = quiescence(position, window, ply, 0);
+        if (score <= window.alpha) return score;
+    }
     if (parameters_.internal_reduction && node.table_move.is_none() &&
         depth >= parameters_.internal_reduction_depth)
         --node.depth;
@@ -203,10 +230,18 @@ bool Worker::is_far_above(const Node& node) const {
            node.evaluation - margin >= beta;
 }
 
+// Razoring: so far below that only loud moves could help.
+bool Worker::is_far_below(const Node& node) const {
+    const SearchParameters& p = parameters_;
+    return p.razoring && !node.is_hot && node.window.is_null() && node.depth <= p.razoring_depth &&
+           node.evaluation + p.razoring_margin * node.depth <= node.window.alpha;
+}
+
 template <int kSide>
 Score Worker::search_moves(Position<kSide>& position, const Node& node) {
     Window window = node.window;
-    MovePicker<kSide> picker(position, node.table_move, history_, node.ply, frame(node.ply).slot,
+    const MoveHints known = hints(node.table_move, node.ply);
+    MovePicker<kSide> picker(position, known, history_, parameters_,
                              picker_memory_[static_cast<std::size_t>(node.ply)]);
     TriedMoves tried;
     Score best = -kInfinity;
@@ -214,15 +249,16 @@ Score Worker::search_moves(Position<kSide>& position, const Node& node) {
     int number = 0;
     for (Move move = picker.next(); !move.is_none(); move = picker.next()) {
         ++number;
-        const bool is_loud = picker.is_loud(move);
+        const bool is_loud = picker.is_loud();
+        const History::Slot slot = picker.slot();
+        const int history = history_.value(slot, known.context);
         if (!is_loud && !is_loss(best) && is_left_out(node, window.alpha, number)) {
             picker.leave_out_quiet_moves();
             best = std::max(best, window.alpha);  // what is left out was not shown to be worse
             continue;
         }
-        const History::Slot slot = History::slot(position, move);
-        const Depth less = reduction(node, number, is_loud, history_.value(slot));
-        const Score score = visit_child(position, move, node.ply, [&](auto& child) {
+        const Depth less = reduction(node, number, is_loud, history);
+        const Score score = visit_child(position, move, slot, node.ply, [&](auto& child) {
             return search_move(child, node.depth - 1, window, node.ply + 1, number, less);
         });
         if (is_stopped()) return kDrawScore;
@@ -242,22 +278,33 @@ Score Worker::search_moves(Position<kSide>& position, const Node& node) {
     }
     table_.store(position.search_key(),
                  {best_move, bound_of(best, node.window.alpha, node.window.beta), node.depth,
-                  to_table(best, node.ply), node.evaluation});
+                  to_table(best, node.ply), frame(node.ply).evaluation});
     return best;
 }
 
 void Worker::reward(Move move, History::Slot slot, const TriedMoves& tried, const Node& node) {
-    history_.reward(slot, node.depth);
+    const History::Context known = context(node.ply);
+    history_.reward(slot, known, node.depth, parameters_.history_scale);
     history_.remember(move, node.ply, frame(node.ply).slot);
     for (int i = 0; i < tried.size; ++i)
-        history_.punish(tried.slots[static_cast<std::size_t>(i)], node.depth);
+        history_.punish(tried.slots[static_cast<std::size_t>(i)], known, node.depth,
+                        parameters_.history_scale);
+}
+
+History::Context Worker::context(int ply) const {
+    return {frame(ply).slot.relation,
+            ply >= 1 ? frame(ply - 1).slot.relation : History::no_slot().relation};
+}
+
+MoveHints Worker::hints(Move table_move, int ply) const {
+    return {table_move, history_.killers(ply), history_.countermove(frame(ply).slot), context(ply)};
 }
 
 // Near the leaves, quiet moves that come late, or would have to gain too much.
 bool Worker::is_left_out(const Node& node, Score alpha, int number) const {
     if (node.is_hot || !node.window.is_null()) return false;
     const SearchParameters& p = parameters_;
-    const int most = p.late_move_base + p.late_move_scale * node.depth * node.depth / 100;
+    const int most = (p.late_move_base + p.late_move_scale * node.depth * node.depth) / 100;
     if (p.late_move_pruning && node.depth <= p.late_move_depth &&
         number > (node.is_improving ? most : most / 2))
         return true;
@@ -273,9 +320,11 @@ int Worker::late_move_reduction(Depth depth, int number) const {
 
 Depth Worker::reduction(const Node& node, int number, bool is_loud, int history) const {
     if (!parameters_.reductions || node.depth < 3 || number < parameters_.first_reduced) return 0;
-    int less = late_move_reduction(node.depth, number) - 200 * history / History::kMaxValue;
-    if (is_loud) less -= 100;
-    if (!node.window.is_null()) less -= 100;
+    int less = late_move_reduction(node.depth, number) -
+               parameters_.reduction_history * history / History::kMaxValue;
+    if (is_loud) less -= parameters_.reduction_loud;
+    if (!node.window.is_null()) less -= parameters_.reduction_pv;
+    if (!node.is_improving) less += parameters_.reduction_not_improving;
     return std::clamp(less / 100, 0, node.depth - 2);
 }
 
@@ -301,7 +350,7 @@ Score Worker::quiescence(Position<kSide>& position, Window window, int ply, int 
     const auto entry = table_.probe(position.search_key());
     if (entry && window.is_null() && decides(*entry, 0, window, ply))
         return from_table(entry->score, ply);
-    if (const Move win = winning_move(position); !win.is_none()) return take_win(win, ply);
+    if (const Move win = win_in_one(position); !win.is_none()) return take_win(win, ply);
 
     const Score evaluation = entry ? entry->evaluation : evaluate(position, weights_);
     const Score best = search_loud_moves(position, window, evaluation, ply, loud_ply);
@@ -329,7 +378,7 @@ Score Worker::search_loud_moves(Position<kSide>& position, Window window, Score 
     const Tactics<kSide> tactics(position);
     for (const Move move : moves) {
         if (!tactics.fills_their_ring(move)) continue;
-        const Score score = visit_child(position, move, ply, [&](auto& child) {
+        const Score score = visit_child(position, move, History::no_slot(), ply, [&](auto& child) {
             return -quiescence(child, window.turned(), ply + 1, loud_ply + 1);
         });
         if (is_stopped()) return kDrawScore;
@@ -361,9 +410,10 @@ bool Worker::is_repetition(int ply) const {
 }
 
 template <int kSide, class Visit>
-Score Worker::visit_child(Position<kSide>& position, Move move, int ply, Visit visit) {
+Score Worker::visit_child(Position<kSide>& position, Move move, History::Slot slot, int ply,
+                          Visit visit) {
     Frame& child = frame(ply + 1);
-    child.slot = History::slot(position, move);
+    child.slot = slot;
     const auto undo = position.play(move);
     Score score = 0;
     if (position.has_room()) {
@@ -390,7 +440,7 @@ bool Worker::count_node(int ply) {
     selective_depth_ = std::max(selective_depth_, ply);
     if (nodes >= next_poll_) {
         if (poll_) poll_();
-        next_poll_ = nodes + kPollInterval;
+        next_poll_ = nodes + std::clamp(nodes / 32, kFirstPollInterval, kPollInterval);
         if (nodes < node_limit_) next_poll_ = std::min(next_poll_, node_limit_);
     }
     return is_stopped();

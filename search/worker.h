@@ -18,7 +18,8 @@
 #include <vector>
 
 #include "search/evaluate.h"
-#include "search/move_order.h"
+#include "search/history.h"
+#include "search/move_picker.h"
 #include "search/parameters.h"
 #include "search/root.h"
 #include "search/transposition_table.h"
@@ -27,8 +28,10 @@ namespace hive {
 
 class Worker {
   public:
-    // How many nodes lie between two polls at most.
+    // How many nodes lie between two polls at most; and at first, while each node may be the one
+    // that makes the system find and clear a huge page for the table.
     static constexpr std::uint64_t kPollInterval = 256;
+    static constexpr std::uint64_t kFirstPollInterval = 8;
 
     // The references are to outlive this. The search ends when `stop` is set.
     Worker(TranspositionTable& table, const std::atomic<bool>& stop,
@@ -37,8 +40,8 @@ class Worker {
     // Forgets what was learned.
     void new_game() { history_.clear(); }
 
-    // Prepares for iterations from this root. `poll` is called every kPollInterval nodes, and when
-    // `node_limit` is reached. Requires at least one root move.
+    // Prepares for iterations from this root. `poll` is called at least every kPollInterval nodes,
+    // and when `node_limit` is reached. Requires at least one root move.
     void start(Root root, std::function<void()> poll, std::uint64_t node_limit);
 
     // Searches to `depth`; the `lines` best moves are then the first root moves, with scores and
@@ -61,8 +64,8 @@ class Worker {
     // What the nodes of the current line know, by ply.
     struct Frame {
         Key key;
-        int reversible;  // the last plies that lead here, as far as no tile was placed
-        Score evaluation;
+        int reversible;      // the last plies that lead here, as far as no tile was placed
+        Score evaluation;    // static
         History::Slot slot;  // of the move that led here
         Line line;           // expected play from here
     };
@@ -94,9 +97,12 @@ class Worker {
     Score search_move(Position<kSide>& child, Depth depth, Window window, int ply, int number,
                       Depth reduction);
     [[nodiscard]] bool is_far_above(const Node& node) const;
+    [[nodiscard]] bool is_far_below(const Node& node) const;
     [[nodiscard]] bool is_left_out(const Node& node, Score alpha, int number) const;
     [[nodiscard]] int late_move_reduction(Depth depth, int number) const;
     [[nodiscard]] Depth reduction(const Node& node, int number, bool is_loud, int history) const;
+    [[nodiscard]] History::Context context(int ply) const;
+    [[nodiscard]] MoveHints hints(Move table_move, int ply) const;
     template <int kSide>
     Score quiescence(Position<kSide>& position, Window window, int ply, int loud_ply);
     template <int kSide>
@@ -111,7 +117,8 @@ class Worker {
 
     // Plays the move, calls visit(position after it) and takes the move back.
     template <int kSide, class Visit>
-    Score visit_child(Position<kSide>& position, Move move, int ply, Visit visit);
+    Score visit_child(Position<kSide>& position, Move move, History::Slot slot, int ply,
+                      Visit visit);
 
     // Counts a node; true if the search is to stop.
     bool count_node(int ply);

@@ -156,7 +156,7 @@ TEST_CASE("the solver finds the wins in one and three that the twin finds") {
 
 TEST_CASE("longer wins are proven, too") {
     int wins = 0;
-    for (const Game& game : endings(8, 9)) {
+    for (const Game& game : endings(16, 9)) {
         const auto win = solve(game, 50'000);
         if (!win || win->plies != 5) continue;
         INFO(to_string(game, false));

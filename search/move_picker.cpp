@@ -1,0 +1,97 @@
+#include "search/move_picker.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/movegen.h"
+
+namespace hive {
+
+template <int kSide>
+MovePicker<kSide>::MovePicker(const Position<kSide>& position, const MoveHints& hints,
+                              const History& history, const SearchParameters& parameters,
+                              PickerMemory& memory)
+    : position_(position),
+      history_(history),
+      parameters_(parameters),
+      tactics_(position),
+      slots_(position),
+      context_(hints.context),
+      hints_{hints.table_move, hints.killers[0], hints.killers[1], hints.countermove},
+      memory_(memory) {}
+
+template <int kSide>
+Move MovePicker<kSide>::next() {
+    if (!is_generated_) {
+        if (const Move move = next_hint(); !move.is_none()) return move;
+        generate();
+    }
+    if (next_ == end_) return Move::none();
+    const auto best = std::max_element(
+        next_, end_, [](const Candidate& a, const Candidate& b) { return a.promise < b.promise; });
+    std::swap(*next_, *best);
+    return hand_out(*next_++);
+}
+
+template <int kSide>
+Move MovePicker<kSide>::next_hint() {
+    while (next_hint_ < kHintCount) {
+        const Move move = hints_[static_cast<std::size_t>(next_hint_++)];
+        if (move.is_none() || was_hint(move) || !is_legal(position_, move)) continue;
+        if (only_loud_ && !tactics_.is_loud(move)) continue;
+        hints_[static_cast<std::size_t>(handed_out_hints_++)] = move;
+        return hand_out({move, 0, slots_.slot(move)});
+    }
+    return Move::none();
+}
+
+template <int kSide>
+Move MovePicker<kSide>::hand_out(const Candidate& candidate) {
+    current_ = candidate;
+    return candidate.move;
+}
+
+template <int kSide>
+bool MovePicker<kSide>::was_hint(Move move) const {
+    const auto end = hints_.begin() + handed_out_hints_;
+    return std::find(hints_.begin(), end, move) != end;
+}
+
+template <int kSide>
+void MovePicker<kSide>::generate() {
+    is_generated_ = true;
+    generate_moves(position_, memory_.moves);
+    next_ = end_ = memory_.candidates.data();
+    for (const Move move : memory_.moves) {
+        if (was_hint(move) || (only_loud_ && !tactics_.is_loud(move))) continue;
+        const History::Slot slot = slots_.slot(move);
+        *end_++ = {move, promise(move, slot), slot};
+    }
+}
+
+template <int kSide>
+void MovePicker<kSide>::leave_out_quiet_moves() {
+    only_loud_ = true;
+    end_ = std::remove_if(
+        next_, end_, [&](const Candidate& candidate) { return !tactics_.is_loud(candidate.move); });
+}
+
+template <int kSide>
+int MovePicker<kSide>::promise(Move move, History::Slot slot) const {
+    if (move.is_pass()) return 0;
+    const Color us = position_.side_to_move();
+    int promise = history_.value(slot, context_);
+    if (tactics_.fills_their_ring(move))
+        promise += parameters_.order_fill * position_.queen_neighbors(other(us));
+    if (tactics_.covers_their_queen(move)) promise += parameters_.order_cover;
+    if (tactics_.frees_our_ring(move))
+        promise += parameters_.order_free * position_.queen_neighbors(us);
+    if (tactics_.fills_our_ring(move))
+        promise -= parameters_.order_fill_own * position_.queen_neighbors(us);
+    return promise;
+}
+
+template class MovePicker<16>;
+template class MovePicker<32>;
+
+}  // namespace hive

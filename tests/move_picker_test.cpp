@@ -1,0 +1,150 @@
+#include "search/move_picker.h"
+
+#include <algorithm>
+#include <set>
+#include <vector>
+
+#include <catch2/catch.hpp>
+
+#include "core/movegen.h"
+#include "search/random.h"
+#include "tests/support/match.h"
+
+namespace hive {
+namespace {
+
+const std::vector<GameType> kTypes{GameType(), GameType(true, true, true)};
+
+std::vector<Game> games() {
+    std::vector<Game> all;
+    for (const int plies : {0, 1, 5, 12, 25, 40})
+        for (Game& game : random_openings(kTypes, plies, 10, 3)) all.push_back(std::move(game));
+    return all;
+}
+
+MoveList legal_moves(const LargePosition& position) {
+    MoveList moves;
+    generate_moves(position, moves);
+    return moves;
+}
+
+// Any move of the game so far or of its end, or none.
+Move any_move(const Game& game, Random& random) {
+    const MoveList here = legal_moves(game.position());
+    switch (random.below(3)) {
+        case 0:
+            return here[static_cast<int>(random.below(static_cast<std::uint64_t>(here.size())))];
+        case 1:
+            return game.moves().empty() ? Move::none()
+                                        : game.moves()[random.below(game.moves().size())];
+        default:
+            return Move::none();
+    }
+}
+
+const History::Context kNoContext{History::no_slot().relation, History::no_slot().relation};
+
+TEST_CASE("each legal move is handed out once, whatever the hints") {
+    Random random(1, 2);
+    const History history;
+    const SearchParameters parameters;
+    PickerMemory memory;
+    for (const Game& game : games()) {
+        const LargePosition& position = game.position();
+        const MoveHints hints{any_move(game, random),
+                              {any_move(game, random), any_move(game, random)},
+                              any_move(game, random),
+                              kNoContext};
+        MovePicker<32> picker(position, hints, history, parameters, memory);
+        std::vector<Move> moves;
+        for (Move move = picker.next(); !move.is_none(); move = picker.next())
+            moves.push_back(move);
+        const MoveList legal = legal_moves(position);
+        if (is_legal(position, hints.table_move)) CHECK(moves.front() == hints.table_move);
+        std::vector<Move> expected(legal.begin(), legal.end());
+        std::sort(moves.begin(), moves.end());
+        std::sort(expected.begin(), expected.end());
+        CHECK(moves == expected);
+    }
+}
+
+TEST_CASE("quiet moves can be left out, from any move on") {
+    Random random(3, 4);
+    const History history;
+    const SearchParameters parameters;
+    PickerMemory memory;
+    for (const Game& game : games()) {
+        const LargePosition& position = game.position();
+        const MoveHints hints{any_move(game, random),
+                              {any_move(game, random), Move::none()},
+                              Move::none(),
+                              kNoContext};
+        const MoveList legal = legal_moves(position);
+        const auto before = random.below(static_cast<std::uint64_t>(legal.size()) + 1);
+        MovePicker<32> picker(position, hints, history, parameters, memory);
+        std::set<Move> handed_out;
+        for (std::uint64_t i = 0; i < before; ++i) handed_out.insert(picker.next());
+        picker.leave_out_quiet_moves();
+        const Tactics tactics(position);
+        std::set<Move> later;
+        for (Move move = picker.next(); !move.is_none(); move = picker.next()) {
+            CHECK(picker.is_loud());
+            CHECK(later.insert(move).second);
+        }
+        for (const Move move : legal)
+            CHECK(later.contains(move) == (tactics.is_loud(move) && !handed_out.contains(move)));
+    }
+}
+
+TEST_CASE("moves that cut off come first, and those that failed to come last") {
+    const Game game = random_openings(kTypes, 12, 1, 7).front();
+    const LargePosition& position = game.position();
+    const SlotFinder slots(position);
+    const Tactics tactics(position);
+    std::vector<Move> quiet;
+    for (const Move move : legal_moves(position))
+        if (!tactics.is_loud(move) && !tactics.fills_our_ring(move)) quiet.push_back(move);
+    REQUIRE(quiet.size() >= 3);
+    History history;
+    constexpr int kScale = 16;
+    history.reward(slots.slot(quiet.back()), kNoContext, 5, kScale);
+    const int rewarded = history.value(slots.slot(quiet.back()), kNoContext);
+    CHECK(rewarded > 0);
+    for (int i = 0; i < 1000; ++i)
+        history.punish(slots.slot(quiet.front()), kNoContext, 90, kScale);
+    const int punished = history.value(slots.slot(quiet.front()), kNoContext);
+    CHECK(punished < -3 * History::kMaxValue);
+    CHECK(punished >= -4 * History::kMaxValue);
+
+    PickerMemory memory;
+    const SearchParameters parameters;
+    const MoveHints hints{Move::none(), {Move::none(), Move::none()}, Move::none(), kNoContext};
+    MovePicker<32> picker(position, hints, history, parameters, memory);
+    std::vector<Move> order;
+    for (Move move = picker.next(); !move.is_none(); move = picker.next())
+        if (std::find(quiet.begin(), quiet.end(), move) != quiet.end()) order.push_back(move);
+    CHECK(history.value(slots.slot(order.front()), kNoContext) == rewarded);
+    CHECK(history.value(slots.slot(order.back()), kNoContext) == punished);
+}
+
+// So that what was learned on one grid holds on the other.
+TEST_CASE("a move has the same slot on both grids") {
+    for (const Game& game : games()) {
+        const LargePosition& large = game.position();
+        if (!fits_small_grid(large)) continue;
+        const SmallPosition small(large);
+        const SlotFinder in_large(large);
+        const SlotFinder in_small(small);
+        const auto cell = [](Hex hex) { return Grid<16>::at(Grid<32>::axial(hex)); };
+        for (const Move move : legal_moves(large)) {
+            if (move.is_pass()) continue;
+            const Move same = move.is_placement() ? Move::place(move.bug(), cell(move.to()))
+                                                  : Move::move(cell(move.from()), cell(move.to()));
+            CHECK(in_large.slot(move).place == in_small.slot(same).place);
+            CHECK(in_large.slot(move).relation == in_small.slot(same).relation);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace hive
