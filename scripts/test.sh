@@ -1,19 +1,20 @@
 #!/bin/bash
 # Builds the project and runs its tests.
 #   test.sh           the fast tests
-#   test.sh --all     what every change must pass: test libcxx clang asan tsan release cross slow
-#   test.sh STEP...   only these; also lint and portable
+#   test.sh --all     what every change must pass: test libcxx asan tsan release cross slow
+#   test.sh STEP...   only these; also clang, lint and portable
 # The steps but `test` need Debian or Ubuntu on x86-64:
 #   test      the fast tests                    libcxx   core and search against libc++
-#   asan      with AddressSanitizer and UBSan   tsan     the threaded ones with ThreadSanitizer
-#   clang     built by clang++                  release  the node count of waggle bench
+#   asan      by clang++, with AddressSanitizer and UBSan
+#   tsan      the threaded ones with ThreadSanitizer
+#   clang     built by clang++, optimised       release  the node count of waggle bench
 #   cross     Windows (wine) and ARM64 (qemu)   slow     the slow tests
 #   lint      clang-tidy                        portable without vector code
 set -eu
 cd "$(dirname "$0")/.."
 exec </dev/null
 jobs=$(getconf _NPROCESSORS_ONLN)
-all_steps=(test libcxx clang asan tsan release cross slow)
+all_steps=(test libcxx asan tsan release cross slow)
 
 say() { printf '\n==> %s\n' "$*"; }
 
@@ -54,7 +55,7 @@ run_step() { # STEP
             ctest --preset slow --parallel "$jobs"
             ;;
         *)
-            echo "test.sh: unknown step $1; use --all, or some of: ${all_steps[*]} lint portable" >&2
+            echo "test.sh: unknown step $1; use --all, or some of: ${all_steps[*]} clang lint portable" >&2
             exit 2
             ;;
     esac
