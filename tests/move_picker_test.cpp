@@ -44,6 +44,13 @@ Move any_move(const Game& game, Random& random) {
 
 const History::Context kNoContext{History::no_slot().relation, History::no_slot().relation};
 
+MoveHints any_hints(const Game& game, Random& random) {
+    return {any_move(game, random),
+            {any_move(game, random), any_move(game, random)},
+            any_move(game, random),
+            kNoContext};
+}
+
 TEST_CASE("each legal move is handed out once, whatever the hints") {
     Random random(1, 2);
     const History history;
@@ -51,10 +58,7 @@ TEST_CASE("each legal move is handed out once, whatever the hints") {
     PickerMemory memory;
     for (const Game& game : games()) {
         const LargePosition& position = game.position();
-        const MoveHints hints{any_move(game, random),
-                              {any_move(game, random), any_move(game, random)},
-                              any_move(game, random),
-                              kNoContext};
+        const MoveHints hints = any_hints(game, random);
         MovePicker<32> picker(position, hints, history, parameters, memory);
         std::vector<Move> moves;
         for (Move move = picker.next(); !move.is_none(); move = picker.next())
@@ -75,10 +79,7 @@ TEST_CASE("quiet moves can be left out, from any move on") {
     PickerMemory memory;
     for (const Game& game : games()) {
         const LargePosition& position = game.position();
-        const MoveHints hints{any_move(game, random),
-                              {any_move(game, random), Move::none()},
-                              Move::none(),
-                              kNoContext};
+        const MoveHints hints = any_hints(game, random);
         const MoveList legal = legal_moves(position);
         const auto before = random.below(static_cast<std::uint64_t>(legal.size()) + 1);
         MovePicker<32> picker(position, hints, history, parameters, memory);
