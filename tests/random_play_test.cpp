@@ -248,7 +248,7 @@ void play_matches(GameType type, std::uint64_t first_seed, std::uint64_t games, 
 
 TEMPLATE_TEST_CASE_SIG("random games of a type agree with the plain twin in everything", "",
                        ((std::uint64_t kType), kType), 0, 1, 2, 3, 4, 5, 6, 7) {
-    play_matches(kGameTypes[kType], 1000 * kType, kStyles.size(), {15, 6, 3});  // one of each style
+    play_matches(kGameTypes[kType], 1000 * kType, 2 * kStyles.size(), {30, 8, 3});
 }
 
 // 10 000 games in all.
