@@ -374,7 +374,7 @@ std::string parts_difference(const Position<kSide>& position, const PlainGame& p
         copy.undo(undo);
     }
     if (count_replies(copy) != replies) return "count_replies";
-    constexpr int kSeldom = 16;  // what takes as long as all else together
+    constexpr int kSeldom = 8;  // what takes as long as all else together
     if (random() % kSeldom == 0 && !third_moves_agree(copy, moves)) return "count_third_moves";
     std::string found = board_difference(copy, plain);
     if (!found.empty()) return "after count_replies: " + found;
@@ -420,7 +420,7 @@ std::string move_difference(const Position<kSide>& position, const PlainGame& pl
     if (!staged.empty()) return staged;
     const std::string far = mobility_difference(position);
     if (!far.empty()) return far;
-    constexpr int kNowAndThen = 4;  // a pass over all replies
+    constexpr int kNowAndThen = 16;  // a pass over all replies
     if (random() % kNowAndThen == 0) {
         const std::string in_parts = parts_difference(position, plain, list, random);
         if (!in_parts.empty()) return in_parts;
