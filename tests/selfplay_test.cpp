@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <set>
 #include <sstream>
 
 #include <catch2/catch.hpp>
@@ -205,6 +206,24 @@ TEST_CASE("a stop ends a game without a record") {
 TEST_CASE("the fingerprint of the search is the same every time") {
     CHECK(search_fingerprint() == search_fingerprint());
     CHECK(search_fingerprint().size() == 8);
+}
+
+TEST_CASE("games that differ in a move, a score or a depth have different fingerprints") {
+    const std::atomic<bool> stop{false};
+    const SelfplaySettings settings = quick_settings();
+    const GameRecord game = *GamePlayer(settings).play(0, stop);
+    std::set<std::string> fingerprints{fingerprint_of(game), search_fingerprint(),
+                                       fingerprint_of(*GamePlayer(settings).play(1, stop))};
+    GameRecord other = game;
+    ++other.plies.back().score;
+    fingerprints.insert(fingerprint_of(other));
+    other = game;
+    ++other.plies.back().depth;
+    fingerprints.insert(fingerprint_of(other));
+    other = game;
+    other.plies.pop_back();
+    fingerprints.insert(fingerprint_of(other));
+    CHECK(fingerprints.size() == 6);
 }
 
 TEST_CASE("game types are read with their shares") {

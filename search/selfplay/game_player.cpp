@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 
 #include "search/selfplay/crc32.h"
-#include "search/selfplay/shard.h"
 #include "search/tactics.h"
 
 namespace hive {
@@ -151,6 +150,13 @@ std::optional<GameRecord> GamePlayer::play(std::uint32_t number, const std::atom
     return record;
 }
 
+std::string fingerprint_of(const GameRecord& game) {
+    std::string text;
+    for (const PlyRecord& ply : game.plies)
+        text += fmt::format("{} {} {}\n", ply.move.raw(), ply.score, ply.depth);
+    return fmt::format("{:08x}", crc32(text));
+}
+
 std::string search_fingerprint() {
     SelfplaySettings settings;
     settings.type_weights = {};
@@ -158,8 +164,7 @@ std::string search_fingerprint() {
     settings.nodes = 1000;
     settings.max_plies = 24;
     const std::atomic<bool> stop{false};
-    const std::optional<GameRecord> game = GamePlayer(settings).play(0, stop);
-    return fmt::format("{:08x}", crc32(encode({"", {*game}})));
+    return fingerprint_of(*GamePlayer(settings).play(0, stop));
 }
 
 }  // namespace hive

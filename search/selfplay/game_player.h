@@ -40,8 +40,11 @@ class GamePlayer {
     std::chrono::nanoseconds search_time_{};
 };
 
-// Eight hexadecimal digits that tell searches apart: the checksum of a short game. Two builds with
-// different digits search differently; equal digits make it likely that they search alike.
+// Eight hexadecimal digits: a checksum of the moves of a game, and of what the search said of them.
+[[nodiscard]] std::string fingerprint_of(const GameRecord& game);
+
+// Those of a short game, to tell searches apart. Two builds with different digits search
+// differently; equal digits make it likely that they search alike.
 [[nodiscard]] std::string search_fingerprint();
 
 }  // namespace hive
