@@ -2,9 +2,12 @@
 #include <cmath>
 #include <filesystem>
 #include <sstream>
+#include <string>
+#include <utility>
 
 #include <catch2/catch.hpp>
 
+#include "search/selfplay/shard.h"
 #include "search/training/measure.h"
 #include "search/training/program.h"
 #include "search/training/report.h"
@@ -126,6 +129,25 @@ TEST_CASE("training learns from a folder of games and writes all it promises") {
     CHECK(content_of(folder.path("report/loss.svg")).find("<svg") == 0);
     run(request);
     CHECK(content_of(folder.path("weights.inc")) == weights);
+}
+
+TEST_CASE("the recipe tells of all kinds of games that were learned from, each once") {
+    const TemporaryFolder folder;
+    REQUIRE(std::filesystem::create_directory(folder.path("data")));
+    Shard shard = *read_shard(kSample);
+    for (const auto& [name, settings] :
+         {std::pair{"a", "seed 1\n"}, {"b", "seed 2\n"}, {"c", "seed 1\n"}}) {
+        shard.settings = settings;
+        REQUIRE(write_shard(folder.path("data/" + std::string(name) + ".games"), shard));
+    }
+    TrainingRequest request;
+    request.data = {folder.path("data")};
+    request.sample = kSample;
+    request.weights = folder.path("weights.inc");
+    request.fit.epochs = 1;
+    run(request);
+    CHECK(content_of(folder.path("weights.inc"))
+              .find("Recipe:\n//   seed 1\n//   seed 2\n//   games ") != std::string::npos);
 }
 
 TEST_CASE("training says what is wrong with its input") {

@@ -64,7 +64,8 @@ Result<TrainingSet> read_training_set(const std::vector<std::string>& files, Pro
     for (std::size_t i = 0; i < files.size() && !stop; ++i) {
         const Result<Shard> shard = read_shard(files[i]);
         if (!shard) return shard.error();
-        if (i == 0) set.settings = shard->settings;
+        if (set.settings.find(shard->settings) == std::string::npos)
+            set.settings += shard->settings;
         for (const GameRecord& game : shard->games)
             if (const Status status = add_game(game, set); !status)
                 return bad_input(files[i] + ": " + status.error().message);

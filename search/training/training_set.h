@@ -28,7 +28,7 @@ struct TrainingSet {
     std::vector<TrainingPosition> validation;  // of other games
     std::uint64_t games = 0;
     std::uint64_t left_out = 0;  // positions that are not quiet, or decided, or of the opening
-    std::string settings;        // of the self-play, those of the first file
+    std::string settings;        // of the self-play; more than one if the files have others
 };
 
 // One game in so many is for validation.
