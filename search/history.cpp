@@ -24,7 +24,10 @@ constexpr auto kRelativeCell = [] {
 
 }  // namespace
 
-History::History() : pairs_(static_cast<std::size_t>(kRelations * kRelations)) { clear(); }
+History::History(int scale)
+    : scale_(scale), pairs_(static_cast<std::size_t>(kRelations * kRelations)) {
+    clear();
+}
 
 void History::clear() {
     places_.fill(0);
@@ -35,9 +38,7 @@ void History::clear() {
 
 void History::new_search() { killers_.fill({Move::none(), Move::none()}); }
 
-int History::bonus(Depth depth, int scale) {
-    return std::min(scale * (depth * depth + 2 * depth), 100 * scale);
-}
+int History::bonus(Depth depth) const { return scale_ * std::min(depth * depth + 2 * depth, 100); }
 
 // Each step also takes the value a little back to zero, the more the larger it is, which keeps it
 // within bounds and lets old experience fade.

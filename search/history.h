@@ -36,7 +36,8 @@ class History {
     };
     using Killers = std::array<Move, 2>;
 
-    History();
+    // `scale`: of what is learned from one move that cuts off; at least 1.
+    explicit History(int scale);
     void clear();
     // Killers depend on the distance from the root, so they end with a search.
     void new_search();
@@ -55,12 +56,8 @@ class History {
     [[nodiscard]] Move countermove(Slot previous) const { return countermoves_[previous.place]; }
 
     // The move cut off a search of this depth; or failed to, where another one did.
-    void reward(Slot slot, Context context, Depth depth, int scale) {
-        adjust(slot, context, bonus(depth, scale));
-    }
-    void punish(Slot slot, Context context, Depth depth, int scale) {
-        adjust(slot, context, -bonus(depth, scale));
-    }
+    void reward(Slot slot, Context context, Depth depth) { adjust(slot, context, bonus(depth)); }
+    void punish(Slot slot, Context context, Depth depth) { adjust(slot, context, -bonus(depth)); }
     // The move cut off at `ply`, in answer to the move in slot `previous`.
     void remember(Move move, int ply, Slot previous);
 
@@ -74,7 +71,7 @@ class History {
     static constexpr int kRelativeCells = 38;  // within three cells of the queen, and all others
     static constexpr int kRelations = 2 * kBugCount * kRelativeCells + 1;
 
-    static int bonus(Depth depth, int scale);
+    [[nodiscard]] int bonus(Depth depth) const;
     static void adjust(std::int16_t& value, int by);
     void adjust(Slot slot, Context context, int by);
     [[nodiscard]] const std::int16_t& pair(int earlier, int relation) const {
@@ -84,6 +81,7 @@ class History {
         return pairs_[static_cast<std::size_t>(earlier * kRelations + relation)];
     }
 
+    const int scale_;
     std::array<std::int16_t, kPlaces> places_;
     std::vector<std::int16_t> pairs_;
     std::array<Move, kPlaces> countermoves_;

@@ -34,12 +34,12 @@ class Searcher {
 
     // Searches the current position of `game`, which must have a legal move (or only a pass), and
     // returns one of its legal moves, also when there is no time at all. Returns at once when there
-    // is only one move, and when the result is proven. A fiftieth of a search without a limit of
-    // depth goes into forced wins, once the enemy queen has two free cells left; unless it is to
-    // find several lines. With one thread and no
-    // limit of time the result and the node count depend only on the searches since new_game. A win
-    // in one is always taken. With `repetition_draw`, a position that occurred before on the
-    // searched line, or twice before in the game, is a draw.
+    // is only one move, and when the result is proven. Once the enemy queen has two free cells
+    // left, a fiftieth of the search goes into forced wins; not if it has a limit of depth, is to
+    // find several lines, or is weakened. With one thread and no limit of time the result and the
+    // node count depend only on the searches since new_game. A win in one is always taken. With
+    // `repetition_draw`, a position that occurred before on the searched line, or twice before in
+    // the game, is a draw.
     SearchResult search(const Game& game, const SearchLimits& limits, bool repetition_draw,
                         const SearchCallbacks& callbacks = {});
 

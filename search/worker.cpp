@@ -106,6 +106,7 @@ Worker::Worker(TranspositionTable& table, const std::atomic<bool>& stop,
       stop_(stop),
       parameters_(parameters),
       weights_(weights),
+      history_(parameters.history_scale),
       picker_memory_(kMaxPly + 1) {}
 
 void Worker::start(Root root, std::function<void()> poll, std::uint64_t node_limit) {
@@ -250,14 +251,13 @@ Score Worker::search_moves(Position<kSide>& position, const Node& node) {
     for (Move move = picker.next(); !move.is_none(); move = picker.next()) {
         ++number;
         const bool is_loud = picker.is_loud();
-        const History::Slot slot = picker.slot();
-        const int history = history_.value(slot, known.context);
         if (!is_loud && !is_loss(best) && is_left_out(node, window.alpha, number)) {
             picker.leave_out_quiet_moves();
             best = std::max(best, window.alpha);  // what is left out was not shown to be worse
             continue;
         }
-        const Depth less = reduction(node, number, is_loud, history);
+        const History::Slot slot = picker.slot();
+        const Depth less = reduction(node, number, is_loud, history_.value(slot, known.context));
         const Score score = visit_child(position, move, slot, node.ply, [&](auto& child) {
             return search_move(child, node.depth - 1, window, node.ply + 1, number, less);
         });
@@ -284,11 +284,10 @@ Score Worker::search_moves(Position<kSide>& position, const Node& node) {
 
 void Worker::reward(Move move, History::Slot slot, const TriedMoves& tried, const Node& node) {
     const History::Context known = context(node.ply);
-    history_.reward(slot, known, node.depth, parameters_.history_scale);
+    history_.reward(slot, known, node.depth);
     history_.remember(move, node.ply, frame(node.ply).slot);
     for (int i = 0; i < tried.size; ++i)
-        history_.punish(tried.slots[static_cast<std::size_t>(i)], known, node.depth,
-                        parameters_.history_scale);
+        history_.punish(tried.slots[static_cast<std::size_t>(i)], known, node.depth);
 }
 
 History::Context Worker::context(int ply) const {

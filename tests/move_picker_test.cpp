@@ -51,18 +51,31 @@ MoveHints any_hints(const Game& game, Random& random) {
             kNoContext};
 }
 
+// What a picker needs.
+struct Room {
+    SearchParameters parameters;
+    History history{parameters.history_scale};
+    PickerMemory memory;
+
+    MovePicker<32> picker(const LargePosition& position, const MoveHints& hints) {
+        return {position, hints, history, parameters, memory};
+    }
+};
+
+std::vector<Move> rest_of(MovePicker<32>& picker) {
+    std::vector<Move> moves;
+    for (Move move = picker.next(); !move.is_none(); move = picker.next()) moves.push_back(move);
+    return moves;
+}
+
 TEST_CASE("each legal move is handed out once, whatever the hints") {
     Random random(1, 2);
-    const History history;
-    const SearchParameters parameters;
-    PickerMemory memory;
+    Room room;
     for (const Game& game : games()) {
         const LargePosition& position = game.position();
         const MoveHints hints = any_hints(game, random);
-        MovePicker<32> picker(position, hints, history, parameters, memory);
-        std::vector<Move> moves;
-        for (Move move = picker.next(); !move.is_none(); move = picker.next())
-            moves.push_back(move);
+        MovePicker<32> picker = room.picker(position, hints);
+        std::vector<Move> moves = rest_of(picker);
         const MoveList legal = legal_moves(position);
         if (is_legal(position, hints.table_move)) CHECK(moves.front() == hints.table_move);
         std::vector<Move> expected(legal.begin(), legal.end());
@@ -74,15 +87,13 @@ TEST_CASE("each legal move is handed out once, whatever the hints") {
 
 TEST_CASE("quiet moves can be left out, from any move on") {
     Random random(3, 4);
-    const History history;
-    const SearchParameters parameters;
-    PickerMemory memory;
+    Room room;
     for (const Game& game : games()) {
         const LargePosition& position = game.position();
         const MoveHints hints = any_hints(game, random);
         const MoveList legal = legal_moves(position);
         const auto before = random.below(static_cast<std::uint64_t>(legal.size()) + 1);
-        MovePicker<32> picker(position, hints, history, parameters, memory);
+        MovePicker<32> picker = room.picker(position, hints);
         std::set<Move> handed_out;
         for (std::uint64_t i = 0; i < before; ++i) handed_out.insert(picker.next());
         picker.leave_out_quiet_moves();
@@ -106,23 +117,20 @@ TEST_CASE("moves that cut off come first, and those that failed to come last") {
     for (const Move move : legal_moves(position))
         if (!tactics.is_loud(move) && !tactics.fills_our_ring(move)) quiet.push_back(move);
     REQUIRE(quiet.size() >= 3);
-    History history;
-    constexpr int kScale = 16;
-    history.reward(slots.slot(quiet.back()), kNoContext, 5, kScale);
+    Room room;
+    History& history = room.history;
+    history.reward(slots.slot(quiet.back()), kNoContext, 5);
     const int rewarded = history.value(slots.slot(quiet.back()), kNoContext);
     CHECK(rewarded > 0);
-    for (int i = 0; i < 1000; ++i)
-        history.punish(slots.slot(quiet.front()), kNoContext, 90, kScale);
+    for (int i = 0; i < 1000; ++i) history.punish(slots.slot(quiet.front()), kNoContext, 90);
     const int punished = history.value(slots.slot(quiet.front()), kNoContext);
     CHECK(punished < -3 * History::kMaxValue);
     CHECK(punished >= -4 * History::kMaxValue);
 
-    PickerMemory memory;
-    const SearchParameters parameters;
     const MoveHints hints{Move::none(), {Move::none(), Move::none()}, Move::none(), kNoContext};
-    MovePicker<32> picker(position, hints, history, parameters, memory);
+    MovePicker<32> picker = room.picker(position, hints);
     std::vector<Move> order;
-    for (Move move = picker.next(); !move.is_none(); move = picker.next())
+    for (const Move move : rest_of(picker))
         if (std::find(quiet.begin(), quiet.end(), move) != quiet.end()) order.push_back(move);
     CHECK(history.value(slots.slot(order.front()), kNoContext) == rewarded);
     CHECK(history.value(slots.slot(order.back()), kNoContext) == punished);
