@@ -79,6 +79,8 @@ class Position {
         assert(is_in_play(tile));
         return hex_of_[at(tile)];
     }
+    // The same, and Grid::kCells as a cell for a tile in hand.
+    [[nodiscard]] Hex hex_or_none(Tile tile) const { return hex_of_[at(tile)]; }
     // 1 on the ground. Requires is_in_play(tile).
     [[nodiscard]] int level_of(Tile tile) const;
 

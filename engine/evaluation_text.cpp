@@ -35,6 +35,7 @@ std::string describe_evaluation(const LargePosition& position) {
     text += "\ngroup        share";
     for (std::size_t i = 0; i < shares.groups.size(); ++i)
         text += fmt::format("\n{:<12}{:+6.2f}", kFeatureGroupNames[i], in_units(shares.groups[i]));
+    text += fmt::format("\n{:<12}{:+6.2f}", "net", in_units(shares.correction));
     text += "\ncount                       ours theirs  share";
     for (const EvaluationShares::Count& count : largest(shares))
         text +=

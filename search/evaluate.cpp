@@ -29,6 +29,7 @@ EvaluationWeights::EvaluationWeights() {
 EvaluationWeights EvaluationWeights::none() {
     EvaluationWeights weights;
     weights.opening = weights.ending = {};
+    weights.net = nullptr;
     return weights;
 }
 
@@ -38,40 +39,78 @@ void EvaluationWeights::set(Feature feature, int for_opening, int for_ending, in
     ending[at] = static_cast<std::int16_t>(for_ending);
 }
 
+namespace {
+
+// Of opening and end.
+struct Sums {
+    int opening = 0;
+    int ending = 0;
+};
+
+// The order of additions leaves the compiler free to use vectors.
+Sums sums_of(const SideFeatures& ours, const SideFeatures& theirs,
+             const EvaluationWeights& weights) {
+    static_assert(kNumbers <= kCountsUsed);
+    Sums sums;
+    for (std::size_t i = 0; i < ours.numbers.size(); ++i) {
+        const auto number = static_cast<std::int16_t>(ours.numbers[i] - theirs.numbers[i]);
+        sums.opening += number * weights.opening[i];
+        sums.ending += number * weights.ending[i];
+    }
+    const auto add_marks = [&](const SideFeatures& side, int sign) {
+        for (int i = 0; i < side.mark_count; ++i) {
+            const std::size_t mark = side.marks[static_cast<std::size_t>(i)];
+            sums.opening += sign * weights.opening[mark];
+            sums.ending += sign * weights.ending[mark];
+        }
+    };
+    add_marks(ours, 1);
+    add_marks(theirs, -1);
+    return sums;
+}
+
+}  // namespace
+
+Score evaluate(const SideFeatures& ours, const SideFeatures& theirs, int phase,
+               const EvaluationWeights& weights) {
+    const Sums sums = sums_of(ours, theirs, weights);
+    int value = (sums.opening * (kPhases - phase) + sums.ending * phase) / kPhases;
+    if (weights.net != nullptr) value += correction(ours, theirs, *weights.net);
+    return std::clamp(value / kWeightScale, -kMaxEvaluation, kMaxEvaluation);
+}
+
 template <int kSide>
 Score evaluate(const Position<kSide>& position, const EvaluationWeights& weights) {
     const Features features = features_of(position);
     const Color us = position.side_to_move();
-    const FeatureCounts& ours = features.of(us);
-    const FeatureCounts& theirs = features.of(other(us));
-    int opening = 0;
-    int ending = 0;
-    for (std::size_t i = 0; i < ours.size(); ++i) {
-        const auto count = static_cast<std::int16_t>(ours[i] - theirs[i]);
-        opening += count * weights.opening[i];
-        ending += count * weights.ending[i];
-    }
-    const int phase = phase_of(position);
-    const Score score = (opening * (kPhases - phase) + ending * phase) / (kPhases * kWeightScale);
-    return std::clamp(score, -kMaxEvaluation, kMaxEvaluation);
+    return evaluate(features.of(us), features.of(other(us)), phase_of(position), weights);
+}
+
+template <int kSide>
+Score evaluate(const Position<kSide>& position) {
+    static const EvaluationWeights weights;
+    return evaluate(position, weights);
 }
 
 EvaluationShares evaluation_shares(const LargePosition& position,
                                    const EvaluationWeights& weights) {
     const Features features = features_of(position);
-    const FeatureCounts& ours = features.of(position.side_to_move());
-    const FeatureCounts& theirs = features.of(other(position.side_to_move()));
+    const SideFeatures& ours = features.of(position.side_to_move());
+    const SideFeatures& theirs = features.of(other(position.side_to_move()));
     const int phase = phase_of(position);
     EvaluationShares shares;
     for (int i = 0; i < kCountsUsed; ++i) {
         const auto at = static_cast<std::size_t>(i);
-        if (ours[at] == theirs[at]) continue;
+        const int difference = ours.count(i) - theirs.count(i);
+        if (difference == 0) continue;
         const int weight = weights.opening[at] * (kPhases - phase) + weights.ending[at] * phase;
-        const double share =
-            static_cast<double>((ours[at] - theirs[at]) * weight) / (kPhases * kWeightScale);
+        const double share = static_cast<double>(difference * weight) / (kPhases * kWeightScale);
         shares.groups[static_cast<std::size_t>(info_of_count(i).group)] += share;
-        shares.counts.push_back({i, ours[at], theirs[at], share});
+        shares.counts.push_back({i, ours.count(i), theirs.count(i), share});
     }
+    if (weights.net != nullptr)
+        shares.correction =
+            static_cast<double>(correction(ours, theirs, *weights.net)) / kWeightScale;
     return shares;
 }
 
@@ -83,5 +122,7 @@ std::string_view name_in_weights_file(int count) {
 
 template Score evaluate(const Position<16>&, const EvaluationWeights&);
 template Score evaluate(const Position<32>&, const EvaluationWeights&);
+template Score evaluate(const Position<16>&);
+template Score evaluate(const Position<32>&);
 
 }  // namespace hive

@@ -1,9 +1,10 @@
 // The static value of a position, from the view of the side to move; 100 is one unit.
 //
-// A weighted sum of our counts less theirs (see feature_list.h for what is counted). Each count has
-// two weights, one for the opening and one for the end, and the tiles left in hand say how much
-// each of them counts. So the value is the same for a hive that is moved, turned or mirrored, and
-// changes its sign with the colours.
+// First a weighted sum of our counts less theirs (see feature_list.h for what is counted). Each
+// count has two weights, one for the opening and one for the end, and the tiles left in hand say
+// how much each of them counts. Then the correction of a net on the same counts. So the value is
+// the same for a hive that is moved, turned or mirrored; and with all colours changed, the side to
+// move included, it is the same for the side to move.
 #pragma once
 
 #include <array>
@@ -13,12 +14,16 @@
 
 #include "core/position.h"
 #include "search/features.h"
+#include "search/net.h"
 #include "search/score.h"
 
 namespace hive {
 
+// How many of a weight are one of Score.
+inline constexpr int kWeightScale = 16;
+
 struct EvaluationWeights {
-    using Table = std::array<std::int16_t, kFeatureCounts>;
+    using Table = std::array<std::int16_t, kCountsUsed>;
 
     // As learned.
     EvaluationWeights();
@@ -27,14 +32,22 @@ struct EvaluationWeights {
 
     void set(Feature feature, int opening, int ending, int i = 0);
 
+    // By the numbers of counts.
     alignas(32) Table opening{};
     alignas(32) Table ending{};
+    const Net* net = &Net::learned();  // or null: no correction
 };
 
 // Within +-kMaxEvaluation. Requires position.has_room(), and that the game is not over.
 template <int kSide>
-[[nodiscard]] Score evaluate(const Position<kSide>& position,
-                             const EvaluationWeights& weights = {});
+[[nodiscard]] Score evaluate(const Position<kSide>& position, const EvaluationWeights& weights);
+// With the learned weights.
+template <int kSide>
+[[nodiscard]] Score evaluate(const Position<kSide>& position);
+
+// The same of a position of which these are the features, of the side to move first.
+[[nodiscard]] Score evaluate(const SideFeatures& ours, const SideFeatures& theirs, int phase,
+                             const EvaluationWeights& weights);
 
 // The same value in parts, rounded nowhere: for people.
 struct EvaluationShares {
@@ -46,23 +59,23 @@ struct EvaluationShares {
     };
 
     std::array<double, kFeatureGroupCount> groups{};  // by FeatureGroup
+    double correction = 0;                            // of the net
     std::vector<Count> counts;                        // those in which the sides differ
 };
 [[nodiscard]] EvaluationShares evaluation_shares(const LargePosition& position,
                                                  const EvaluationWeights& weights = {});
 
-// How many of a weight are one of Score.
-inline constexpr int kWeightScale = 16;
-
 // What the learned weights came from.
 struct WeightsRecipe {
     // To find out whether feature_list.h, the counting and the weights belong together: a checksum
-    // of the features of all positions of the committed sample, and the loss on its quiet ones.
+    // of the features of all positions of the committed sample, and the losses on its quiet ones,
+    // of the weighted sum alone and with the net.
     std::uint32_t sample_checksum;
+    double sample_loss_of_sum;
     double sample_loss;
-    double blend;         // share of the search in what was learned; the rest is the result
-    double search_units;  // a score of the search of so much wins e times as often as it loses
-    double value_units;   // and a value of the evaluation of so much
+    double blend;  // share of the search in what was learned; the rest is the result
+    double
+        units;  // a score of the search, or a value, of so much wins e times as often as it loses
 };
 [[nodiscard]] WeightsRecipe weights_recipe();
 // The name of a count in the file of the weights. Requires 0 <= count < kCountsUsed.

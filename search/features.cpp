@@ -62,6 +62,75 @@ constexpr auto kSteps = detail::ring_table([](Ring ring) {
     return std::popcount(static_cast<Ring>((kSlides ? slides(ring) : 0) | (kClimbs ? ring : 0)));
 });
 
+// By the difference of two cells on the torus: their distance, as marks.h has it.
+template <int kSide>
+constexpr auto kDistances = [] {
+    constexpr int kFar = kQueenDistances - 1;
+    std::array<std::uint8_t, static_cast<std::size_t>(kSide * kSide)> table{};
+    table.fill(kFar);
+    const auto size = [](int x) { return x < 0 ? -x : x; };
+    for (int r = -kFar; r <= kFar; ++r)
+        for (int q = -kFar; q <= kFar; ++q)
+            table[static_cast<std::size_t>(Grid<kSide>::at({q, r}).index())] =
+                static_cast<std::uint8_t>(
+                    std::min(kFar, std::max({size(q), size(r), size(q + r)})));
+    return table;
+}();
+
+template <int kSide>
+constexpr std::uint8_t distance(int from, int to) {
+    constexpr int kColumn = kSide - 1;
+    const int column = (to - from) & kColumn;
+    const int row = (to / kSide - from / kSide) & kColumn;
+    return kDistances<kSide>[static_cast<std::size_t>(row * kSide + column)];
+}
+
+// How far cells are from a queen, as marks.h has it; far for a queen in hand, and for kCells, where
+// tiles in hand are.
+template <int kSide>
+class Distances {
+  public:
+    Distances() = default;
+    explicit Distances(Hex queen) : queen_(queen.index()) {}
+
+    [[nodiscard]] unsigned operator[](Hex hex) const {
+        if (queen_ < 0 || hex.index() == Grid<kSide>::kCells) return kQueenDistances - 1;
+        return distance<kSide>(hex.index(), queen_);
+    }
+
+  private:
+    int queen_ = -1;
+};
+
+// On the small grid all of them are in a table.
+template <>
+class Distances<16> {
+  public:
+    Distances() : map_(&kMaps.back()) {}
+    explicit Distances(Hex queen) : map_(&kMaps[static_cast<std::size_t>(queen.index())]) {}
+
+    [[nodiscard]] unsigned operator[](Hex hex) const {
+        return (*map_)[static_cast<std::size_t>(hex.index())];
+    }
+
+  private:
+    static constexpr std::size_t kCells = Grid<16>::kCells;
+    using Map = std::array<std::uint8_t, kCells + 1>;
+
+    // By the cell of the queen; the last one is of a queen in hand.
+    static constexpr std::array<Map, kCells + 1> kMaps = [] {
+        std::array<Map, kCells + 1> maps{};
+        for (Map& map : maps) map.fill(kQueenDistances - 1);
+        for (int queen = 0; queen < static_cast<int>(kCells); ++queen)
+            for (int hex = 0; hex < static_cast<int>(kCells); ++hex)
+                maps[static_cast<std::size_t>(queen)][static_cast<std::size_t>(hex)] =
+                    distance<16>(hex, queen);
+        return maps;
+    }();
+
+    const Map* map_;
+};
+
 // The tiles of one side, as masks of slots.
 struct Tiles {
     unsigned in_play;
@@ -79,10 +148,14 @@ std::size_t at(Color color) { return static_cast<std::size_t>(index(color)); }
 template <int kSide>
 class Counter {
   public:
-    // Counts are added to `features`, which are all 0.
+    // Counts are added to `features`, which are all 0 and without marks.
     Counter(const Position<kSide>& position, Features& features)
         : position_(position), cuts_(position), features_(features) {
-        for (const Color color : kColors) tiles_[at(color)] = find_tiles(color);
+        for (const Color color : kColors) {
+            tiles_[at(color)] = find_tiles(color);
+            if (position.queen_in_play(color))
+                distances_[at(color)] = Distances<kSide>(position.queen_hex(color));
+        }
         for (const Color color : kColors) find_ring(color);
         for (const Color color : kColors) find_spawns(color);
     }
@@ -100,7 +173,7 @@ class Counter {
         Set cells;  // empty if she is in hand
         int neighbors = 0;
         int gated = 0;
-        int raised_foes = 0;
+        std::array<Ring, 2> beside{};  // cells with a tile of that colour on top
     };
 
     [[nodiscard]] Tiles find_tiles(Color color) const {
@@ -135,7 +208,8 @@ class Counter {
             const Hex hex = Cells::neighbor(queen, d);
             const Tile tile = position_.top(hex);
             tiles_[at(tile.color())].beside_queen[at(color)] |= 1U << tile.slot();
-            if (tile.color() != color && position_.height(hex) > 1) ++found.raised_foes;
+            Ring& beside = found.beside[at(tile.color())];
+            beside = static_cast<Ring>(beside | ring_bit(d));
         });
         for_each_direction(static_cast<Ring>(~ring & kFullRing), [&](Direction d) {
             found.gated += 1 - kCanSlide[position_.ring(Cells::neighbor(queen, d))];
@@ -162,16 +236,8 @@ class Counter {
     void count_queen(Color us) {
         const QueenRing& ring = rings_[at(us)];
         if (ring.neighbors == 0) return;
-        const Tiles& ours = tiles_[at(us)];
-        const Tiles& theirs = tiles_[at(other(us))];
         const bool is_late = ring.neighbors >= kManyNeighbors;
-        const unsigned friends = ours.beside_queen[at(us)];
-        const unsigned foes = theirs.beside_queen[at(us)];
-        put(us, Feature::kRing, 1, ring.neighbors - 1);
-        put_lanes(us, Feature::kFriendsBeside, lanes_of(friends));
-        put_lanes(us, Feature::kFoesBeside, lanes_of(foes));
-        put(us, Feature::kPinnedFriendsBeside, std::popcount(friends & ours.pinned));
-        put(us, Feature::kPinnedFoesBeside, std::popcount(foes & theirs.pinned));
+        mark(us, Feature::kRing, ring_pattern(ring.beside[at(us)], ring.beside[at(other(us))]));
         put(us, Feature::kGated, ring.gated);
         put(us, Feature::kGatedLate, is_late ? ring.gated : 0);
         const Set drops = spawns_[at(other(us))] & ring.cells;
@@ -179,10 +245,6 @@ class Counter {
             put(us, Feature::kDrops, drops.count());
             put(us, Feature::kDropsLate, is_late ? drops.count() : 0);
         }
-        if ((ours.covered & 1) != 0)
-            put(us, Feature::kQueenCovered,
-                position_.top(position_.queen_hex(us)).color() != us ? 1 : 0);
-        put(us, Feature::kRaisedFoesBeside, ring.raised_foes);
     }
 
     void count_attack(Color us) {
@@ -197,13 +259,52 @@ class Counter {
 
     void count_tiles(Color us) {
         const Tiles& ours = tiles_[at(us)];
-        put_lanes(us, Feature::kFree, lanes_of(ours.free));
-        put_lanes(us, Feature::kPinned, lanes_of(ours.pinned));
-        put_lanes(us, Feature::kStuck, lanes_of(ours.stuck));
-        put_lanes(us, Feature::kCovered, lanes_of(ours.covered));
+        mark_places(us, ours);
         put_lanes(
             us, Feature::kInHand,
             kAll[static_cast<std::size_t>(position_.game_type().index())] - lanes_of(ours.in_play));
+    }
+
+    // Without a branch: tiles in hand are written too, and then overwritten by the next.
+    void mark_places(Color us, const Tiles& ours) {
+        const Distances<kSide> to_queen = distances_[at(us)];
+        const Distances<kSide> to_foes_queen = distances_[at(other(us))];
+        const std::array<std::uint32_t, 16> first_places = first_places_of(ours);
+        SideFeatures& side = features_.sides[at(us)];
+        std::uint16_t* next = side.marks.data() + side.mark_count;
+        side.mark_count += std::popcount(ours.in_play);
+        for (int slot = 0; slot < kTilesPerColor; ++slot) {
+            const Tile tile = Tile::from_index(index(us) * kTilesPerColor + slot);
+            const Hex hex = position_.hex_or_none(tile);
+            *next =
+                static_cast<std::uint16_t>(first_places[static_cast<std::size_t>(slot)] +
+                                           to_queen[hex] * kQueenDistances + to_foes_queen[hex]);
+            next += ours.in_play >> slot & 1;
+        }
+    }
+
+    // Of the marks of each tile, that at distance 0 from both queens. A tile is in one of the sets
+    // at most. Written so that all tiles are done at once.
+    [[nodiscard]] static std::array<std::uint32_t, 16> first_places_of(const Tiles& tiles) {
+        constexpr auto kFree = [] {
+            std::array<std::uint32_t, 16> places{};
+            for (int slot = 0; slot < kTilesPerColor; ++slot)
+                places[static_cast<std::size_t>(slot)] = static_cast<std::uint32_t>(
+                    start_of(Feature::kPlace) +
+                    place_of(Tile::from_index(slot).bug(), TileState::kFree, 0, 0));
+            return places;
+        }();
+        constexpr auto kStep = [](TileState state) {
+            return static_cast<std::uint32_t>(place_of(Bug::kQueen, state, 0, 0));
+        };
+        const unsigned raised = tiles.raised & ~tiles.covered;
+        std::array<std::uint32_t, 16> places = kFree;
+        for (std::size_t slot = 0; slot < places.size(); ++slot)
+            places[slot] += (tiles.stuck >> slot & 1) * kStep(TileState::kStuck) +
+                            (tiles.pinned >> slot & 1) * kStep(TileState::kPinned) +
+                            (raised >> slot & 1) * kStep(TileState::kRaised) +
+                            (tiles.covered >> slot & 1) * kStep(TileState::kCovered);
+        return places;
     }
 
     void count_steps(Color us) {
@@ -312,7 +413,12 @@ class Counter {
     }();
 
     std::int8_t& place(Color color, Feature feature, int i) {
-        return features_.sides[at(color)][static_cast<std::size_t>(start_of(feature) + i)];
+        return features_.sides[at(color)].numbers[static_cast<std::size_t>(start_of(feature) + i)];
+    }
+    void mark(Color color, Feature feature, int i) {
+        SideFeatures& side = features_.sides[at(color)];
+        side.marks[static_cast<std::size_t>(side.mark_count++)] =
+            static_cast<std::uint16_t>(start_of(feature) + i);
     }
     void put(Color color, Feature feature, int value, int i = 0) {
         place(color, feature, i) = static_cast<std::int8_t>(value);
@@ -328,6 +434,7 @@ class Counter {
     const CutCells<kSide> cuts_;
     std::array<Tiles, 2> tiles_{};  // these by colour
     std::array<QueenRing, 2> rings_{};
+    std::array<Distances<kSide>, 2> distances_{};  // to the queens
     std::array<Set, 2> spawns_{};  // cells to place on, if there is anything to place
     Features& features_;
 };
@@ -341,20 +448,43 @@ const FeatureInfo& info_of_count(int count) {
 }
 
 std::string name_of_count(int count) {
-    constexpr std::array<std::string_view, kBugCount> kBugNames{
-        "Queen", "Spider", "Beetle", "Grasshopper", "Ant", "Mosquito", "Ladybug", "Pillbug"};
     const FeatureInfo& info = info_of_count(count);
     const int i = count - start_of(static_cast<Feature>(&info - kFeatures.data()));
     const std::string name(info.name);
-    if (info.shape == FeatureShape::kByBug)
-        return name + std::string(kBugNames[static_cast<std::size_t>(i)]);
-    return info.shape == FeatureShape::kByRing ? name + std::to_string(i + 1) : name;
+    switch (info.shape) {
+        case FeatureShape::kOne:
+            return name;
+        case FeatureShape::kByBug:
+            return name + std::string(kBugNames[static_cast<std::size_t>(i)]);
+        case FeatureShape::kByDanger:
+            return name + std::to_string(i + 1);
+        case FeatureShape::kByRing:
+            return name + name_of_ring_pattern(i);
+        case FeatureShape::kByPlace:
+            return name + name_of_place(i);
+    }
+    return name;
+}
+
+int SideFeatures::count(int number) const {
+    if (number < kFirstMark) return numbers[static_cast<std::size_t>(number)];
+    return static_cast<int>(std::count(marks.begin(), marks.begin() + mark_count, number));
+}
+
+bool operator==(const SideFeatures& a, const SideFeatures& b) {
+    return a.numbers == b.numbers &&
+           std::is_permutation(a.marks.begin(), a.marks.begin() + a.mark_count, b.marks.begin(),
+                               b.marks.begin() + b.mark_count);
 }
 
 template <int kSide>
 Features features_of(const Position<kSide>& position) {
     assert(position.has_room() && !position.is_over());
-    Features features{};
+    Features features;
+    for (SideFeatures& side : features.sides) {
+        side.numbers.fill(0);
+        side.mark_count = 0;
+    }
     Counter<kSide>(position, features).count();
     return features;
 }

@@ -1,9 +1,8 @@
 // What the evaluation counts in a position, as small integers for each side: see feature_list.h.
 //
 // Counts only look at how the tiles touch, so they are the same for a hive that is moved, turned or
-// mirrored; with the colours they change sides. All is had from the board's rings, sets and masks,
-// in about 120 ns; no moves are made or listed. (Distances beyond 2 cells would be wrong across the
-// edge of the torus.)
+// mirrored; with the colours they change sides. All is had from the board's rings, sets and masks;
+// no moves are made or listed.
 #pragma once
 
 #include <array>
@@ -13,10 +12,11 @@
 
 #include "core/position.h"
 #include "search/feature_list.h"
+#include "search/marks.h"
 
 namespace hive {
 
-enum class FeatureShape : std::uint8_t { kOne, kByBug, kByRing };
+enum class FeatureShape : std::uint8_t { kOne, kByBug, kByDanger, kByRing, kByPlace };
 
 // For people: what the features of a group have in common.
 enum class FeatureGroup : std::uint8_t {
@@ -47,7 +47,12 @@ struct FeatureInfo {
 
     // How many counts the feature has.
     [[nodiscard]] constexpr int size() const {
-        return shape == FeatureShape::kOne ? 1 : shape == FeatureShape::kByBug ? kBugCount : 5;
+        constexpr std::array kSizes{1, kBugCount, kDirectionCount - 1, kRingPatterns, kPlaces};
+        return kSizes[static_cast<std::size_t>(shape)];
+    }
+    // Told as marks, not as numbers.
+    [[nodiscard]] constexpr bool is_marked() const {
+        return shape == FeatureShape::kByRing || shape == FeatureShape::kByPlace;
     }
 };
 
@@ -71,8 +76,16 @@ inline constexpr auto kFeatureStarts = [] {
 
 // Of all counts of all features.
 inline constexpr int kCountsUsed = detail::kFeatureStarts.back();
-// The same, filled up with zeros to whole vectors.
-inline constexpr int kFeatureCounts = (kCountsUsed + 15) / 16 * 16;
+// Those from here on are marks.
+inline constexpr int kFirstMark = [] {
+    std::size_t first = 0;
+    while (!kFeatures[first].is_marked()) ++first;
+    for (std::size_t i = first; i < kFeatures.size(); ++i)
+        if (!kFeatures[i].is_marked()) throw "marks come last in the list";
+    return detail::kFeatureStarts[first];
+}();
+// The others, filled up with zeros to whole vectors.
+inline constexpr int kNumbers = (kFirstMark + 31) / 32 * 32;
 
 // Where the counts of a feature begin.
 [[nodiscard]] constexpr int start_of(Feature feature) {
@@ -80,20 +93,30 @@ inline constexpr int kFeatureCounts = (kCountsUsed + 15) / 16 * 16;
 }
 // The feature that a count belongs to. Requires 0 <= count < kCountsUsed.
 [[nodiscard]] const FeatureInfo& info_of_count(int count);
-// `Ring3`, `FreeAnt`, `Gated`. Requires the same.
+// `Gated`, `InHandAnt`, `Ants3`, `Ringffx___`. Requires the same.
 [[nodiscard]] std::string name_of_count(int count);
 
-using FeatureCounts = std::array<std::int8_t, kFeatureCounts>;
+// What is counted for one side.
+struct SideFeatures {
+    static constexpr int kMostMarks = kTilesPerColor + 1;
+
+    // By the numbers of counts below kFirstMark; the rest is 0.
+    alignas(32) std::array<std::int8_t, kNumbers> numbers;
+    std::array<std::uint16_t, kMostMarks + 1> marks;  // numbers of counts; one may occur twice
+    int mark_count;
+
+    // Of any count. Takes a search among the marks.
+    [[nodiscard]] int count(int number) const;
+    friend bool operator==(const SideFeatures& a, const SideFeatures& b);
+};
 
 struct Features {
-    alignas(32) std::array<FeatureCounts, 2> sides;  // by colour
+    std::array<SideFeatures, 2> sides;  // by colour
 
-    [[nodiscard]] const FeatureCounts& of(Color color) const {
+    [[nodiscard]] const SideFeatures& of(Color color) const {
         return sides[static_cast<std::size_t>(index(color))];
     }
-    [[nodiscard]] int count(Color color, Feature feature, int i = 0) const {
-        return of(color)[static_cast<std::size_t>(start_of(feature) + i)];
-    }
+    bool operator==(const Features&) const = default;
 };
 
 // Requires position.has_room(), and that the game is not over.

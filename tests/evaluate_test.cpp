@@ -1,5 +1,6 @@
 #include "search/evaluate.h"
 
+#include <array>
 #include <functional>
 #include <vector>
 
@@ -67,15 +68,17 @@ TEST_CASE("both grids give the same value") {
     }
 }
 
-// The weights without those of the tempo, which alone depend on whose turn it is.
+// The weights of the sum without those of the tempo, which alone depend on whose turn it is. (What
+// the net makes of a position does so too.)
 EvaluationWeights without_tempo() {
     EvaluationWeights weights;
+    weights.net = nullptr;
     for (const Feature feature : {Feature::kToMove, Feature::kToMoveAttacking})
         weights.set(feature, 0, 0);
     return weights;
 }
 
-TEST_CASE("what one side gains by a position the other loses, but for the tempo") {
+TEST_CASE("in the sum, what one side gains the other loses, but for the tempo") {
     const EvaluationWeights weights = without_tempo();
     for (const Game& game : random_games()) {
         LargePosition position = game.position();
@@ -90,8 +93,8 @@ TEST_CASE("a value is the weighted sum of the counts, between opening and end") 
         const LargePosition& position = game.position();
         const Color us = position.side_to_move();
         const Features features = features_of(position);
-        const auto spawns =
-            features.count(us, Feature::kSpawns) - features.count(other(us), Feature::kSpawns);
+        const int count = start_of(Feature::kSpawns);
+        const int spawns = features.of(us).count(count) - features.of(other(us)).count(count);
         EvaluationWeights weights = EvaluationWeights::none();
         CHECK(evaluate(position, weights) == 0);
         weights.set(Feature::kSpawns, 100 * kWeightScale, 0);
@@ -103,13 +106,62 @@ TEST_CASE("a value is the weighted sum of the counts, between opening and end") 
     }
 }
 
-TEST_CASE("shares of the groups add up to the value") {
-    const EvaluationWeights weights;
+TEST_CASE("a mark counts as often as a side has it") {
     for (const Game& game : random_games()) {
-        const EvaluationShares shares = evaluation_shares(game.position(), weights);
-        double sum = 0;
-        for (const double share : shares.groups) sum += share;
-        CHECK(sum == Approx(evaluate(game.position(), weights)).margin(1.0));
+        const LargePosition& position = game.position();
+        const Color us = position.side_to_move();
+        const Features features = features_of(position);
+        const SideFeatures& ours = features.of(us);
+        INFO(to_string(game, true));
+        for (int i = 0; i < ours.mark_count; ++i) {
+            const int mark = ours.marks[static_cast<std::size_t>(i)];
+            EvaluationWeights weights = EvaluationWeights::none();
+            weights.opening[static_cast<std::size_t>(mark)] = 100 * kWeightScale;
+            weights.ending[static_cast<std::size_t>(mark)] = 100 * kWeightScale;
+            CHECK(evaluate(position, weights) ==
+                  100 * (ours.count(mark) - features.of(other(us)).count(mark)));
+        }
+    }
+}
+
+TEST_CASE("a net without weighted sum is its correction alone") {
+    EvaluationWeights weights = EvaluationWeights::none();
+    weights.net = &Net::learned();
+    for (const Game& game : random_games()) {
+        const Color us = game.position().side_to_move();
+        const Features features = features_of(game.position());
+        CHECK(evaluate(game.position(), weights) ==
+              correction(features.of(us), features.of(other(us)), Net::learned()) / kWeightScale);
+    }
+}
+
+TEST_CASE("shares of the groups and the correction add up to the value") {
+    EvaluationWeights weights;
+    for (const Net* const net : {&Net::learned(), static_cast<const Net*>(nullptr)}) {
+        weights.net = net;
+        for (const Game& game : random_games()) {
+            const EvaluationShares shares = evaluation_shares(game.position(), weights);
+            double sum = 0;
+            for (const double share : shares.groups) sum += share;
+            CHECK((net != nullptr || shares.correction == 0));
+            // One for the end of the sum, and a bit for that between opening and end.
+            CHECK(sum + shares.correction ==
+                  Approx(evaluate(game.position(), weights)).margin(1.1).epsilon(0));
+        }
+    }
+}
+
+TEST_CASE("shares of the counts add up to those of their groups, and name what differs") {
+    for (const Game& game : random_games()) {
+        const EvaluationShares shares = evaluation_shares(game.position());
+        std::array<double, kFeatureGroupCount> groups{};
+        INFO(to_string(game, true));
+        for (const EvaluationShares::Count& count : shares.counts) {
+            CHECK(count.ours != count.theirs);
+            groups[static_cast<std::size_t>(info_of_count(count.number).group)] += count.share;
+        }
+        for (std::size_t group = 0; group < groups.size(); ++group)
+            CHECK(groups[group] == Approx(shares.groups[group]).margin(1e-6));
     }
 }
 

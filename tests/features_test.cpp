@@ -1,8 +1,11 @@
 #include "search/features.h"
 
+#include <bit>
 #include <map>
 #include <random>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <catch2/catch.hpp>
 
@@ -20,7 +23,7 @@ std::string difference(const Features& features, const PlainGame& plain) {
     for (const Color color : kColors) {
         std::map<std::string, int> expected = plain_features(plain, color);
         for (int i = 0; i < kCountsUsed; ++i) {
-            const int count = features.of(color)[static_cast<std::size_t>(i)];
+            const int count = features.of(color).count(i);
             const std::string name = name_of_count(i);
             const int other = expected[name];
             expected.erase(name);
@@ -67,18 +70,57 @@ TEST_CASE("each count has a name of its own, and features without a kind have no
     std::map<std::string, int> seen;
     for (int i = 0; i < kCountsUsed; ++i) ++seen[name_of_count(i)];
     CHECK(seen.size() == static_cast<std::size_t>(kCountsUsed));
-    CHECK(name_of_count(start_of(Feature::kRing)) == "Ring1");
-    CHECK(name_of_count(start_of(Feature::kFree) + index(Bug::kAnt)) == "FreeAnt");
-    CHECK(name_of_count(kCountsUsed - 1) == "ToMoveAttacking");
-    CHECK(info_of_count(start_of(Feature::kGated)).name == "Gated");
-    CHECK(info_of_count(start_of(Feature::kGated) - 1).name == "PinnedFoesBeside");
+    CHECK(name_of_count(0) == "Gated");
+    CHECK(name_of_count(start_of(Feature::kInHand) + index(Bug::kAnt)) == "InHandAnt");
+    CHECK(name_of_count(start_of(Feature::kAnts) + 2) == "Ants3");
+    CHECK(name_of_count(kFirstMark - 1) == "ToMoveAttacking");
+    CHECK(name_of_count(kFirstMark) == "Ring______");
+    CHECK(name_of_count(start_of(Feature::kPlace) + place_of(Bug::kAnt, TileState::kFree, 1, 3)) ==
+          "PlaceAntFree13");
+    CHECK(name_of_count(kCountsUsed - 1) == "PlacePillbugCovered33");
+    CHECK(info_of_count(start_of(Feature::kRing)).name == "Ring");
+    CHECK(info_of_count(start_of(Feature::kRing) - 1).name == "ToMoveAttacking");
 }
 
-TEST_CASE("counts that are not used are 0") {
-    const Features features = features_of(LargePosition(GameType(true, true, true)));
-    for (const FeatureCounts& counts : features.sides)
-        for (int i = kCountsUsed; i < kFeatureCounts; ++i)
-            CHECK(counts[static_cast<std::size_t>(i)] == 0);
+std::vector<GameType> all_types() { return {kGameTypes.begin(), kGameTypes.end()}; }
+
+TEST_CASE("numbers that are not used are 0, and marks are none of the numbers") {
+    for (const Game& game : random_openings(all_types(), 30, 16, 5)) {
+        const Features features = features_of(game.position());
+        INFO(to_string(game, true));
+        for (const SideFeatures& side : features.sides) {
+            for (std::size_t i = kFirstMark; i < side.numbers.size(); ++i)
+                CHECK(side.numbers[i] == 0);
+            for (int i = 0; i < side.mark_count; ++i) {
+                CHECK(side.marks[static_cast<std::size_t>(i)] >= kFirstMark);
+                CHECK(side.marks[static_cast<std::size_t>(i)] < kCountsUsed);
+            }
+        }
+    }
+}
+
+TEST_CASE("each tile in play has a place, and each queen with neighbours a ring") {
+    CHECK(features_of(LargePosition(GameType())).of(Color::kWhite).mark_count == 0);
+    for (const Game& game : random_openings(all_types(), 40, 16, 6)) {
+        const LargePosition& position = game.position();
+        INFO(to_string(game, true));
+        for (const Color color : kColors)
+            CHECK(features_of(position).of(color).mark_count ==
+                  std::popcount(position.in_play(color)) + (position.queen_in_play(color) ? 1 : 0));
+    }
+}
+
+TEST_CASE("the order of marks does not matter") {
+    SideFeatures a{};
+    a.marks = {kFirstMark, kFirstMark + 1, kFirstMark};
+    a.mark_count = 3;
+    SideFeatures b = a;
+    std::swap(b.marks[1], b.marks[2]);
+    CHECK(a == b);
+    CHECK(a.count(kFirstMark) == 2);
+    CHECK(a.count(kFirstMark + 2) == 0);
+    b.marks[1] = kFirstMark + 1;
+    CHECK_FALSE(a == b);
 }
 
 TEST_CASE("the phase grows as the hands become empty") {

@@ -467,8 +467,8 @@ double points_against(const Player& opponent, const SearchLimits& limits, int op
 }
 
 TEST_CASE("a small search beats plain players") {
-    CHECK(points_against(random_player(1), to_nodes(500), 4) >= 0.9);
-    CHECK(points_against(greedy_player(1), to_nodes(2000), 4) >= 0.8);
+    CHECK(points_against(random_player(1), to_nodes(500), 20) >= 0.9);
+    CHECK(points_against(greedy_player(1), to_nodes(2000), 20) >= 0.8);
 }
 
 TEST_CASE("a tenth of a second a move beats a random player", "[slow]") {

@@ -1,8 +1,11 @@
 #include "core/job/threads.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace hive {
+
+int processor_count() { return std::max(static_cast<int>(std::thread::hardware_concurrency()), 1); }
 
 Threads::Threads(int count, std::function<void(int)> work, std::function<void()> abandon)
     : work_(std::move(work)), abandon_(std::move(abandon)) {

@@ -10,6 +10,9 @@
 
 namespace hive {
 
+// How many threads the machine runs at once, at least 1.
+[[nodiscard]] int processor_count();
+
 // None outlives this object, even if not all could be started.
 class Threads {
   public:

@@ -1,81 +1,43 @@
-// The linear evaluation while it is learned: as evaluate.h has it, but in floating point, and in
-// logits: the odds of winning are e to the value.
+// The weighted sum of counts while it is learned: as evaluate.h has it, but in floating point, and
+// in logits.
 #pragma once
 
-#include <array>
-#include <cstdint>
+#include <cstddef>
 #include <vector>
 
-#include "search/random.h"
 #include "search/training/training_set.h"
 
 namespace hive {
 
-struct LinearModel {
-    using Table = std::array<float, kFeatureCounts>;
+class LinearModel {
+  public:
+    static constexpr std::size_t kSize = 2 * static_cast<std::size_t>(kCountsUsed);
 
-    Table opening{};
-    Table ending{};
+    LinearModel() : weights_(kSize) {}
 
     [[nodiscard]] float value(const TrainingPosition& position) const;
-};
+    // Adds to `slopes`, for each weight, how much `by_value(value)` changes with it, and returns
+    // the value; `by_value` says how much that changes with the value.
+    template <class ByValue>
+    float learn(const TrainingPosition& position, ByValue by_value,
+                std::vector<float>& slopes) const {
+        const float value = this->value(position);
+        add_slopes(position, by_value(value), slopes);
+        return value;
+    }
 
-// What a value is to come near to: a chance to win, from the search and from the result.
-class Target {
-  public:
-    // `blend` is the share of the search, 0..1; a score of `units_per_logit` wins e times as often
-    // as it loses.
-    Target(double blend, double units_per_logit)
-        : blend_(blend), units_per_logit_(units_per_logit) {}
-
-    [[nodiscard]] double of(const TrainingPosition& position) const;
-
-  private:
-    double blend_;
-    double units_per_logit_;
-};
-
-// Of a value, measured by a chance to win: the cross entropy.
-[[nodiscard]] double loss_of(double value, double target);
-
-struct FitSettings {
-    int epochs = 30;
-    int batch = 8192;
-    double rate = 0.02;      // of the first epoch; it falls to 0 with half a wave of the cosine
-    double decay = 1e-5;     // of the weights, as part of the loss: half the square times this
-    std::uint64_t seed = 1;  // of the order of positions
-};
-
-// Adam (Kingma and Ba, 2015) on batches of positions in random order.
-class LinearFit {
-  public:
-    // Positions and target outlive this.
-    LinearFit(const std::vector<TrainingPosition>& positions, const Target& target,
-              const FitSettings& settings);
-
-    // One pass over all positions; the mean loss on the way. Requires that there are epochs left.
-    double run_epoch();
-
-    [[nodiscard]] const LinearModel& model() const { return model_; }
+    // By the numbers of counts.
+    [[nodiscard]] float& opening(std::size_t count) { return weights_[count]; }
+    [[nodiscard]] float& ending(std::size_t count) { return weights_[kCountsUsed + count]; }
+    [[nodiscard]] float opening(std::size_t count) const { return weights_[count]; }
+    [[nodiscard]] float ending(std::size_t count) const { return weights_[kCountsUsed + count]; }
+    [[nodiscard]] std::vector<float>& weights() { return weights_; }
 
   private:
-    struct Moments {
-        LinearModel mean;
-        LinearModel square;
-    };
+    static void add_slopes(const TrainingPosition& position, float by_value,
+                           std::vector<float>& slopes);
 
-    void shuffle();
-    double add_gradient(const TrainingPosition& position, float target, LinearModel& gradient);
-    void step(const LinearModel& gradient, double share);
-
-    const std::vector<TrainingPosition>& positions_;
-    const FitSettings settings_;
-    std::vector<float> targets_;
-    std::vector<std::uint32_t> order_;
-    Random random_;
-    LinearModel model_;
-    Moments moments_;
-    std::int64_t steps_ = 0;
+    std::vector<float> weights_;
 };
 
 }  // namespace hive

@@ -64,13 +64,4 @@ Losses losses(const std::vector<TrainingPosition>& positions, const ValueOf& val
     return found;
 }
 
-double spread(const std::vector<TrainingPosition>& positions, const ValueOf& value) {
-    double sum = 0;
-    for (const TrainingPosition& position : positions) {
-        const double v = value(position);
-        sum += v * v;
-    }
-    return positions.empty() ? 0 : std::sqrt(sum / static_cast<double>(positions.size()));
-}
-
 }  // namespace hive

@@ -4,7 +4,7 @@
 #include <functional>
 #include <vector>
 
-#include "search/training/linear_model.h"
+#include "search/training/target.h"
 
 namespace hive {
 
@@ -29,8 +29,5 @@ struct Losses {
                             const std::function<double(const TrainingPosition&)>& target,
                             int classes,
                             const std::function<int(const TrainingPosition&)>& class_of);
-
-// The standard deviation of a value around 0.
-[[nodiscard]] double spread(const std::vector<TrainingPosition>& positions, const ValueOf& value);
 
 }  // namespace hive

@@ -77,39 +77,39 @@ std::string loss_svg(const std::vector<EpochLoss>& epochs) {
 }
 
 std::string to_text(const Comparison& comparison) {
-    std::string text = fmt::format("{:<24}{:>10}{:>10}{:>10}\n", "validation loss", "positions",
-                                   "before", "learned");
-    const auto add = [&](std::string_view name, const Losses::Class& before,
-                         const Losses::Class& after) {
-        text += fmt::format("{:<24}{:>10}{:>10.4f}{:>10.4f}\n", name, before.positions, before.loss,
-                            after.loss);
+    std::string text = fmt::format("{:<24}{:>10}", "validation loss", "positions");
+    for (const std::string& name : comparison.evaluations) text += fmt::format("{:>10}", name);
+    const auto add = [&](std::string_view name, const auto& class_of) {
+        text += fmt::format("\n{:<24}{:>10}", name, class_of(comparison.losses[0]).positions);
+        for (const Losses& losses : comparison.losses)
+            text += fmt::format("{:>10.4f}", class_of(losses).loss);
     };
     for (std::size_t i = 0; i < comparison.classes.size(); ++i)
-        add(comparison.classes[i], comparison.before.classes[i], comparison.after.classes[i]);
-    add("all", comparison.before.all, comparison.after.all);
-    return text;
+        add(comparison.classes[i], [i](const Losses& losses) { return losses.classes[i]; });
+    add("all", [](const Losses& losses) { return losses.all; });
+    return text + '\n';
 }
 
-LinearModel RoundedWeights::model(double value_units) const {
+LinearModel RoundedWeights::model(double units) const {
     LinearModel model;
-    const double scale = kWeightScale * value_units;
-    for (std::size_t i = 0; i < model.opening.size(); ++i) {
-        model.opening[i] = static_cast<float>(opening[i] / scale);
-        model.ending[i] = static_cast<float>(ending[i] / scale);
+    const double scale = kWeightScale * units;
+    for (std::size_t i = 0; i < opening.size(); ++i) {
+        model.opening(i) = static_cast<float>(opening[i] / scale);
+        model.ending(i) = static_cast<float>(ending[i] / scale);
     }
     return model;
 }
 
-RoundedWeights rounded(const LinearModel& model, double value_units) {
+RoundedWeights rounded(const LinearModel& model, double units) {
     constexpr double kMost = 32767;
     RoundedWeights weights;
     const auto round = [&](float weight) {
         return static_cast<int>(
-            std::lround(std::clamp(weight * value_units * kWeightScale, -kMost, kMost)));
+            std::lround(std::clamp(weight * units * kWeightScale, -kMost, kMost)));
     };
     for (std::size_t i = 0; i < weights.opening.size(); ++i) {
-        weights.opening[i] = round(model.opening[i]);
-        weights.ending[i] = round(model.ending[i]);
+        weights.opening[i] = round(model.opening(i));
+        weights.ending[i] = round(model.ending(i));
     }
     return weights;
 }
@@ -121,18 +121,34 @@ std::string weights_file(const RoundedWeights& weights, const WeightsRecipe& rec
         if (!line.empty()) text += fmt::format("//   {}\n", line);
     text += fmt::format(
         "constexpr WeightsRecipe kRecipe{{\n    .sample_checksum = {:#010x},\n"
-        "    .sample_loss = {:.6f},\n    .blend = {},\n    .search_units = {:.2f},\n"
-        "    .value_units = {:.2f},\n}};\n"
+        "    .sample_loss_of_sum = {:.6f},\n    .sample_loss = {:.6f},\n    .blend = {},\n"
+        "    .units = {:.2f},\n}};\n"
         "// Of each count, in the opening and in the end.\n"
         "constexpr std::array kLearnedWeights{{\n",
-        recipe.sample_checksum, recipe.sample_loss, recipe.blend, recipe.search_units,
-        recipe.value_units);
+        recipe.sample_checksum, recipe.sample_loss_of_sum, recipe.sample_loss, recipe.blend,
+        recipe.units);
     for (int i = 0; i < kCountsUsed; ++i) {
         const auto at = static_cast<std::size_t>(i);
         text += fmt::format("    LearnedWeight{{\"{}\", {}, {}}},\n", name_of_count(i),
                             weights.opening[at], weights.ending[at]);
     }
     return text + "};\n";
+}
+
+std::string net_file(const Net& net) {
+    std::string text =
+        "// Written by waggle-train; to be learned again, not edited. weights.inc has the recipe.\n"
+        "constexpr Net kLearnedNet{\n    .inputs = {{\n";
+    for (const auto& row : net.inputs)
+        text += fmt::format("        {{{}}},\n", fmt::join(row, ", "));
+    text += fmt::format("    }}}},\n    .input_bias = {{{}}},\n    .second = {{{{\n",
+                        fmt::join(net.input_bias, ", "));
+    for (const auto& row : net.second)
+        text += fmt::format("        {{{}}},\n", fmt::join(row, ", "));
+    return text + fmt::format(
+                      "    }}}},\n    .second_bias = {{{}}},\n    .last = {{{}}},\n"
+                      "    .last_bias = {},\n}};\n",
+                      fmt::join(net.second_bias, ", "), fmt::join(net.last, ", "), net.last_bias);
 }
 
 }  // namespace hive

@@ -25,25 +25,27 @@ struct EpochLoss {
 // The same as a picture. Requires at least one epoch.
 [[nodiscard]] std::string loss_svg(const std::vector<EpochLoss>& epochs);
 
-// Of one evaluation against another, in classes that have names.
+// How well several evaluations foretell, over positions in classes.
 struct Comparison {
     std::vector<std::string> classes;
-    Losses before;
-    Losses after;
+    std::vector<std::string> evaluations;
+    std::vector<Losses> losses;  // of each evaluation
 };
 [[nodiscard]] std::string to_text(const Comparison& comparison);
 
-// The weights as integers, and as the model that these are.
+// The weights of the sum as integers, and as the model that these are.
 struct RoundedWeights {
-    std::array<int, kFeatureCounts> opening{};
-    std::array<int, kFeatureCounts> ending{};
+    std::array<int, kCountsUsed> opening{};
+    std::array<int, kCountsUsed> ending{};
 
-    [[nodiscard]] LinearModel model(double value_units) const;
+    [[nodiscard]] LinearModel model(double units) const;
 };
-[[nodiscard]] RoundedWeights rounded(const LinearModel& model, double value_units);
+[[nodiscard]] RoundedWeights rounded(const LinearModel& model, double units);
 
-// The text of search/weights.inc. `history` is lines for people: what it was learned from.
+// The texts of search/weights.inc and search/net_weights.inc. `history` is lines for people: what
+// they were learned from.
 [[nodiscard]] std::string weights_file(const RoundedWeights& weights, const WeightsRecipe& recipe,
                                        const std::string& history);
+[[nodiscard]] std::string net_file(const Net& net);
 
 }  // namespace hive

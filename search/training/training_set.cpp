@@ -11,18 +11,6 @@
 namespace hive {
 namespace {
 
-const EvaluationWeights& own_weights() {
-    static const EvaluationWeights weights;
-    return weights;
-}
-
-FeatureCounts difference(const Features& features, Color us) {
-    FeatureCounts counts;
-    for (std::size_t i = 0; i < counts.size(); ++i)
-        counts[i] = static_cast<std::int8_t>(features.of(us)[i] - features.of(other(us))[i]);
-    return counts;
-}
-
 Status add_game(const GameRecord& game, TrainingSet& set) {
     const bool is_for_validation = game.number % kValidationShare == 0;
     auto& positions = is_for_validation ? set.validation : set.training;
@@ -47,14 +35,16 @@ bool is_quiet(const PlyRecord& ply) {
 TrainingPosition training_position(const Sample& sample) {
     const LargePosition& position = sample.game.position();
     TrainingPosition result{};
-    result.counts = difference(features_of(position), position.side_to_move());
+    const Features features = features_of(position);
+    result.sides = {features.of(position.side_to_move()),
+                    features.of(other(position.side_to_move()))};
     result.phase = static_cast<std::uint8_t>(phase_of(position));
     result.danger = static_cast<std::uint8_t>(
         std::max(position.queen_neighbors(Color::kWhite), position.queen_neighbors(Color::kBlack)));
     result.result = static_cast<std::int8_t>(sample.result);
     result.has_result = !sample.is_before_random;
     result.search_score = static_cast<std::int16_t>(sample.ply.score);
-    result.static_score = static_cast<std::int16_t>(evaluate(position, own_weights()));
+    result.static_score = static_cast<std::int16_t>(evaluate(position));
     return result;
 }
 
@@ -81,8 +71,15 @@ Result<std::uint32_t> feature_checksum(const Shard& shard) {
         const Status status = for_each_sample(game, [&](const Sample& sample) {
             const LargePosition& position = sample.game.position();
             const Features features = features_of(position);
-            for (const FeatureCounts& counts : features.sides)
-                for (const std::int8_t count : counts) bytes.push_back(static_cast<char>(count));
+            for (const SideFeatures& side : features.sides) {
+                for (const std::int8_t number : side.numbers)
+                    bytes.push_back(static_cast<char>(number));
+                for (int i = 0; i < side.mark_count; ++i) {
+                    const unsigned mark = side.marks[static_cast<std::size_t>(i)];
+                    bytes.push_back(static_cast<char>(mark & 255));
+                    bytes.push_back(static_cast<char>(mark >> 8));
+                }
+            }
             bytes.push_back(static_cast<char>(phase_of(position)));
         });
         if (!status) return status.error();

@@ -1,6 +1,7 @@
 // The positions that an evaluation is learned from, taken from records of self-play.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <string>
@@ -14,14 +15,30 @@
 namespace hive {
 
 struct TrainingPosition {
-    FeatureCounts counts;       // of the side to move less those of the other
-    std::uint8_t phase;         // 0..kPhases
-    std::uint8_t danger;        // occupied cells round the queen that has more of them
-    std::int8_t result;         // for the side to move: 1 won, 0 drawn, -1 lost
+    std::array<SideFeatures, 2> sides;  // of the side to move, and of the other
+    std::uint8_t phase;                 // 0..kPhases
+    std::uint8_t danger;                // occupied cells round the queen that has more of them
+    std::int8_t result;                 // for the side to move: 1 won, 0 drawn, -1 lost
     bool has_result;            // else the game was not decided, or by random moves that followed
     std::int16_t search_score;  // for the side to move
     std::int16_t static_score;  // by the evaluation that this program has
 };
+
+// Calls f(number of a count, the count) for each that is not 0; a mark that a side has twice comes
+// twice.
+template <class F>
+void for_each_count(const SideFeatures& side, F f) {
+    for (std::size_t i = 0; i < kFirstMark; ++i)
+        if (side.numbers[i] != 0) f(i, static_cast<float>(side.numbers[i]));
+    for (int i = 0; i < side.mark_count; ++i)
+        f(std::size_t{side.marks[static_cast<std::size_t>(i)]}, 1.0F);
+}
+// The same for the counts of the side to move, and then for those of the other, turned negative.
+template <class F>
+void for_each_difference(const TrainingPosition& position, F f) {
+    for_each_count(position.sides[0], f);
+    for_each_count(position.sides[1], [&](std::size_t i, float count) { f(i, -count); });
+}
 
 struct TrainingSet {
     std::vector<TrainingPosition> training;

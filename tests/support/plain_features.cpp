@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <set>
 #include <vector>
+
+#include "search/marks.h"
 
 namespace hive {
 namespace {
@@ -34,6 +37,26 @@ int distance(Axial a, Axial b) {
     const int q = a.q - b.q;
     const int r = a.r - b.r;
     return std::max({std::abs(q), std::abs(r), std::abs(q + r)});
+}
+
+// The name of the ring pattern that is `ring`, turned or mirrored; `ring` has one character for
+// each cell beside a queen, one after the other.
+std::string name_of_ring(std::string ring) {
+    static const std::set<std::string> names = [] {
+        std::set<std::string> all;
+        for (int pattern = 0; pattern < kRingPatterns; ++pattern)
+            all.insert(name_of_ring_pattern(pattern));
+        return all;
+    }();
+    std::set<std::string> found;
+    for (int mirror = 0; mirror < 2; ++mirror) {
+        for (int turn = 0; turn < kDirectionCount; ++turn) {
+            ring = ring.substr(1) + ring[0];
+            if (names.count(ring) > 0) found.insert(ring);
+        }
+        std::reverse(ring.begin(), ring.end());
+    }
+    return found.size() == 1 ? *found.begin() : "with " + std::to_string(found.size()) + " names";
 }
 
 class Counting {
@@ -128,11 +151,11 @@ class Counting {
         const Axial queen = *this->queen(us_);
         const int danger = neighbors(queen);
         if (danger == 0) return;  // before the second tile
-        counts_["Ring" + std::to_string(danger)] = 1;
+        ++counts_["Ring" + ring_text(queen)];
         const PlainCells drops = spawns(foe_);
         for (const Axial cell : around(queen)) {
             if (is_occupied(cell)) {
-                count_beside(cell);
+                if (top(cell).color() == us_) count_guard(cell);
                 continue;
             }
             const bool is_gated = slides(cell) == 0;
@@ -141,16 +164,13 @@ class Counting {
             counts_["Drops"] += static_cast<int>(drops.count(cell));
             counts_["DropsLate"] += danger >= 4 ? static_cast<int>(drops.count(cell)) : 0;
         }
-        counts_["QueenCovered"] = top(queen).color() == foe_;
     }
 
-    void count_beside(Axial cell) {
-        const bool is_friend = top(cell).color() == us_;
-        const std::string side = is_friend ? "FriendsBeside" : "FoesBeside";
-        ++counts_[side + name_of(top(cell).bug())];
-        counts_["Pinned" + side] += is_pinned(cell);
-        counts_["RaisedFoesBeside"] += !is_friend && height(cell) > 1;
-        if (is_friend) count_guard(cell);
+    std::string ring_text(Axial queen) const {
+        std::string ring;
+        for (const Axial cell : around(queen))
+            ring += !is_occupied(cell) ? '_' : top(cell).color() == us_ ? 'f' : 'x';
+        return name_of_ring(ring);
     }
 
     void count_guard(Axial cell) {
@@ -171,15 +191,10 @@ class Counting {
         for (const auto& [place, stack] : board())
             for (const Tile tile : stack) {
                 if (tile.color() != us_) continue;
-                const std::string name = name_of(tile.bug());
-                if (tile != stack.back()) {
-                    ++counts_["Covered" + name];
-                } else if (is_pinned(place)) {
-                    ++counts_["Pinned" + name];
-                } else if (!is_free(place)) {
-                    ++counts_["Stuck" + name];
-                } else {
-                    ++counts_["Free" + name];
+                const std::string state = state_of(tile, place);
+                ++counts_["Place" + std::string(name_of(tile.bug())) + state +
+                          queen_distance(place, us_) + queen_distance(place, foe_)];
+                if (state == "Free" || state == "Raised") {
                     ++free;
                     count_free(place);
                 }
@@ -188,6 +203,17 @@ class Counting {
         for (const Bug bug : kBugs)
             counts_[std::string("InHand") + name_of(bug)] = game_.in_hand(us_, bug);
         counts_["NoneFree"] = free == 0;
+    }
+
+    std::string state_of(Tile tile, Axial place) const {
+        if (tile != top(place)) return "Covered";
+        if (height(place) > 1) return "Raised";
+        if (is_pinned(place)) return "Pinned";
+        return is_free(place) ? "Free" : "Stuck";
+    }
+    // 3 is all that is farther, and a queen in hand.
+    std::string queen_distance(Axial place, Color color) const {
+        return std::to_string(queen(color) ? std::min(distance(place, *queen(color)), 3) : 3);
     }
 
     void count_free(Axial place) {

@@ -1,4 +1,5 @@
-// The slow twin of search/features.h: counts on the plain board, straight from the list's words.
+// The slow twin of search/features.h: counts on the plain board, straight from the list's words. It
+// takes from search/marks.h only which of its twelve texts names a ring.
 #pragma once
 
 #include <map>
