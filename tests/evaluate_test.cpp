@@ -1,7 +1,9 @@
 #include "search/evaluate.h"
 
+#include <algorithm>
 #include <array>
 #include <functional>
+#include <string>
 #include <vector>
 
 #include <catch2/catch.hpp>
@@ -167,6 +169,59 @@ TEST_CASE("shares of the counts add up to those of their groups, and name what d
 
 TEST_CASE("the file of the weights names the counts in their order") {
     for (int i = 0; i < kCountsUsed; ++i) CHECK(name_in_weights_file(i) == name_of_count(i));
+}
+
+// The mean weight of all rings with so many occupied cells.
+double mean_ring(const EvaluationWeights::Table& weights, int occupied) {
+    double sum = 0;
+    int rings = 0;
+    for (int i = 0; i < kRingPatterns; ++i) {
+        const std::string name = name_of_ring_pattern(i);
+        if (std::count(name.begin(), name.end(), '_') != kDirectionCount - occupied) continue;
+        sum += weights[static_cast<std::size_t>(start_of(Feature::kRing) + i)];
+        ++rings;
+    }
+    return sum / rings;
+}
+
+int weight_of_place(const EvaluationWeights::Table& weights, Bug bug, TileState state,
+                    int to_foes_queen) {
+    const int place = place_of(bug, state, kQueenDistances - 1, to_foes_queen);
+    return weights[static_cast<std::size_t>(start_of(Feature::kPlace) + place)];
+}
+
+int weight_of(const EvaluationWeights::Table& weights, Feature feature) {
+    return weights[static_cast<std::size_t>(start_of(feature))];
+}
+
+TEST_CASE("the learned weights make sense to a player") {
+    const EvaluationWeights learned;
+    for (const auto* const weights : {&learned.opening, &learned.ending}) {
+        INFO((weights == &learned.opening ? "in the opening" : "in the end"));
+        for (int occupied = 2; occupied < kDirectionCount; ++occupied) {
+            INFO(occupied << " cells beside the queen");
+            CHECK(mean_ring(*weights, occupied) < mean_ring(*weights, occupied - 1));
+        }
+        CHECK(weight_of(*weights, Feature::kDrops) < 0);
+        CHECK(weight_of(*weights, Feature::kNoneFree) < 0);
+        CHECK(weight_of(*weights, Feature::kToMove) > 0);
+        CHECK(weight_of(*weights, Feature::kGuard) + weight_of(*weights, Feature::kLiveGuard) +
+                  weight_of(*weights, Feature::kLiveGuardLate) >
+              0);
+        for (const Bug bug : kBugs) {
+            if (bug == Bug::kQueen) continue;
+            INFO(kBugNames[static_cast<std::size_t>(index(bug))]);
+            CHECK(weight_of_place(*weights, bug, TileState::kFree, 1) >
+                  weight_of_place(*weights, bug, TileState::kFree, 3));
+        }
+    }
+    for (const Bug bug : {Bug::kSpider, Bug::kBeetle, Bug::kGrasshopper, Bug::kAnt, Bug::kMosquito,
+                          Bug::kLadybug, Bug::kPillbug}) {
+        INFO(kBugNames[static_cast<std::size_t>(index(bug))]);
+        for (const TileState held : {TileState::kPinned, TileState::kCovered})
+            CHECK(weight_of_place(learned.ending, bug, TileState::kFree, 3) >
+                  weight_of_place(learned.ending, bug, held, 3));
+    }
 }
 
 }  // namespace
