@@ -2,7 +2,6 @@
 
 #include <bit>
 #include <map>
-#include <random>
 #include <string>
 #include <utility>
 #include <vector>
@@ -11,7 +10,6 @@
 
 #include "core/game_string.h"
 #include "tests/support/match.h"
-#include "tests/support/plain_compare.h"
 #include "tests/support/plain_features.h"
 #include "tests/support/random_player.h"
 
@@ -36,34 +34,20 @@ std::string difference(const Features& features, const PlainGame& plain) {
     return "";
 }
 
-void compare_games(GameType type, Style style, std::uint64_t seed, int plies) {
-    std::mt19937_64 random(seed);
-    Game game(type);
-    PlainGame plain(type);
-    for (int ply = 0; ply < plies && !plain.is_over(); ++ply) {
-        INFO(to_string(game, true));
-        REQUIRE(difference(features_of(game.position()), plain) == "");
-        if (fits_small_grid(game.position())) {
-            const SmallPosition small(game.position());
-            REQUIRE(features_of(small).sides == features_of(game.position()).sides);
-            REQUIRE(phase_of(small) == phase_of(game.position()));
-        }
-        const auto legal = plain.legal_moves();
-        if (legal.empty()) {
-            game.play(Move::pass());
-            plain.pass();
-            continue;
-        }
-        const PlainMove move = choose(plain, legal, style, random);
-        game.play(to_core<32>(plain, move));
-        plain.play(move);
-    }
+void compare(const Game& game, const PlainGame& plain) {
+    INFO(to_string(game, true));
+    const LargePosition& position = game.position();
+    REQUIRE(difference(features_of(position), plain) == "");
+    if (!fits_small_grid(position)) return;
+    const SmallPosition small(position);
+    REQUIRE(features_of(small).sides == features_of(position).sides);
+    REQUIRE(phase_of(small) == phase_of(position));
 }
 
 TEST_CASE("the features are those of the plain twin, in random games of all types") {
     for (const GameType type : kGameTypes)
         for (std::uint64_t seed = 0; seed < kStyles.size(); ++seed)
-            compare_games(type, kStyles[seed % kStyles.size()], seed, 70);
+            visit_game(type, kStyles[seed % kStyles.size()], seed, 70, compare);
 }
 
 TEST_CASE("each count has a name of its own, and features without a kind have none") {

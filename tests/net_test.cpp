@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -15,7 +14,6 @@
 #include "search/evaluate.h"
 #include "search/random.h"
 #include "tests/support/match.h"
-#include "tests/support/plain_compare.h"
 #include "tests/support/random_player.h"
 
 namespace hive {
@@ -129,24 +127,12 @@ void visit_styled_games(std::uint64_t seed, int plies, const Visit& visit) {
     for (const GameType type : kGameTypes) {
         const Style style =
             kStyles[(seed + static_cast<std::uint64_t>(type.index())) % kStyles.size()];
-        std::mt19937_64 random(seed);
-        Game game(type);
-        PlainGame plain(type);
-        for (int ply = 0; ply < plies && !plain.is_over(); ++ply) {
+        visit_game(type, style, seed, plies, [&](const Game& game, const PlainGame&) {
             INFO(to_string(game, true));
             const Features features = features_of(game.position());
             const Color us = game.position().side_to_move();
             visit(features.of(us), features.of(other(us)));
-            const auto legal = plain.legal_moves();
-            if (legal.empty()) {
-                game.play(Move::pass());
-                plain.pass();
-                continue;
-            }
-            const PlainMove move = choose(plain, legal, style, random);
-            game.play(to_core<32>(plain, move));
-            plain.play(move);
-        }
+        });
     }
 }
 

@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <vector>
 
+#include "tests/support/plain_compare.h"
+
 namespace hive {
 
 namespace {
@@ -133,6 +135,25 @@ PlainMove choose(const PlainGame& game, const std::set<PlainMove>& legal, Style 
     for (int tries = 0; tries < 10 && ends_game(game, best); ++tries)
         best = moves[below(moves.size(), random)];
     return best;
+}
+
+void visit_game(GameType type, Style style, std::uint64_t seed, int plies,
+                const std::function<void(const Game&, const PlainGame&)>& visit) {
+    std::mt19937_64 random(seed);
+    Game game(type);
+    PlainGame plain(type);
+    for (int ply = 0; ply < plies && !plain.is_over(); ++ply) {
+        visit(game, plain);
+        const auto legal = plain.legal_moves();
+        if (legal.empty()) {
+            game.play(Move::pass());
+            plain.pass();
+            continue;
+        }
+        const PlainMove move = choose(plain, legal, style, random);
+        game.play(to_core<32>(plain, move));
+        plain.play(move);
+    }
 }
 
 std::string random_text(const PlainGame& game, std::mt19937_64& random) {

@@ -3,10 +3,13 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <functional>
 #include <random>
 #include <set>
 #include <string>
 
+#include "core/game.h"
 #include "tests/support/plain_game.h"
 
 namespace hive {
@@ -19,6 +22,11 @@ inline constexpr std::array kStyles{Style::kUniform, Style::kClimb,  Style::kPil
 // One of the legal moves. Seldom one that ends the game. Requires a move to choose from.
 [[nodiscard]] PlainMove choose(const PlainGame& game, const std::set<PlainMove>& legal, Style style,
                                std::mt19937_64& random);
+
+// Plays a random game on core and on the plain board, and calls `visit` at each of its positions
+// that is not the end, the first `plies` ones at most.
+void visit_game(GameType type, Style style, std::uint64_t seed, int plies,
+                const std::function<void(const Game&, const PlainGame&)>& visit);
 
 // Something like a move text: mostly well-formed, now and then one that a legal move has.
 [[nodiscard]] std::string random_text(const PlainGame& game, std::mt19937_64& random);
