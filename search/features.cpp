@@ -95,7 +95,7 @@ class Distances {
 
     [[nodiscard]] unsigned operator[](Hex hex) const {
         if (queen_ < 0 || hex.index() == Grid<kSide>::kCells) return kQueenDistances - 1;
-        return distance<kSide>(hex.index(), queen_);
+        return distance<kSide>(queen_, hex.index());
     }
 
   private:
@@ -117,14 +117,23 @@ class Distances<16> {
     static constexpr std::size_t kCells = Grid<16>::kCells;
     using Map = std::array<std::uint8_t, kCells + 1>;
 
+    static constexpr Map kAllFar = [] {
+        Map map{};
+        map.fill(kQueenDistances - 1);
+        return map;
+    }();
     // By the cell of the queen; the last one is of a queen in hand.
     static constexpr std::array<Map, kCells + 1> kMaps = [] {
+        constexpr int kFar = kQueenDistances - 1;
         std::array<Map, kCells + 1> maps{};
-        for (Map& map : maps) map.fill(kQueenDistances - 1);
+        maps.fill(kAllFar);
         for (int queen = 0; queen < static_cast<int>(kCells); ++queen)
-            for (int hex = 0; hex < static_cast<int>(kCells); ++hex)
-                maps[static_cast<std::size_t>(queen)][static_cast<std::size_t>(hex)] =
-                    distance<16>(hex, queen);
+            for (int r = -kFar; r <= kFar; ++r)
+                for (int q = -kFar; q <= kFar; ++q) {
+                    const int hex = ((queen / 16 + r) & 15) * 16 + ((queen + q) & 15);
+                    maps[static_cast<std::size_t>(queen)][static_cast<std::size_t>(hex)] =
+                        distance<16>(queen, hex);
+                }
         return maps;
     }();
 

@@ -102,7 +102,8 @@ struct SideFeatures {
 
     // By the numbers of counts below kFirstMark; the rest is 0.
     alignas(32) std::array<std::int8_t, kNumbers> numbers;
-    std::array<std::uint16_t, kMostMarks + 1> marks;  // numbers of counts; one may occur twice
+    // Numbers of counts, of which one may occur twice. One more, as they are written ahead.
+    std::array<std::uint16_t, kMostMarks + 1> marks;
     int mark_count;
 
     // Of any count. Takes a search among the marks.

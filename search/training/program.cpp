@@ -4,7 +4,6 @@
 #include <cmath>
 #include <filesystem>
 #include <functional>
-#include <tuple>
 #include <utility>
 
 #include <fmt/format.h>
@@ -298,25 +297,24 @@ Status check_weights(const std::string& sample) {
     const Target target(recipe.blend, recipe.units);
     EvaluationWeights sum_alone;
     sum_alone.net = nullptr;
-    for (const auto& [name, weights, expected] :
-         {std::tuple{"the sum", sum_alone, recipe.sample_loss_of_sum},
-          std::tuple{"sum and net", EvaluationWeights(), recipe.sample_loss}}) {
-        const auto loss = sample_loss(
-            *shard,
-            [&](const TrainingPosition& position) {
-                return evaluate(position.sides[0], position.sides[1], position.phase, weights) /
-                       recipe.units;
-            },
-            target);
-        if (!loss) return loss.error();
+    const auto check = [&](const char* name, const EvaluationWeights& weights, double expected) {
+        const auto value = [&](const TrainingPosition& position) {
+            return evaluate(position.sides[0], position.sides[1], position.phase, weights) /
+                   recipe.units;
+        };
+        const auto loss = sample_loss(*shard, value, target);
+        if (!loss) return Status(loss.error());
         constexpr double kRounding = 1e-4;  // values are whole numbers
-        if (std::abs(*loss - expected) > kRounding)
-            return bad_input(fmt::format(
-                "{} have a loss of {:.6f} on {}, the recipe says {:.6f}: the files of the weights "
-                "are not of one run",
-                name, *loss, sample, expected));
-    }
-    return {};
+        if (std::abs(*loss - expected) <= kRounding) return Status();
+        return Status(
+            bad_input(fmt::format("{} a loss of {:.6f} on {}, the recipe says {:.6f}: the files of "
+                                  "the weights are not of "
+                                  "one run",
+                                  name, *loss, sample, expected)));
+    };
+    if (const Status status = check("the sum has", sum_alone, recipe.sample_loss_of_sum); !status)
+        return status;
+    return check("sum and net have", EvaluationWeights(), recipe.sample_loss);
 }
 
 Result<bool> run_training(const TrainingRequest& request, std::ostream& out, Progress& progress,
