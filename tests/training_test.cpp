@@ -258,23 +258,6 @@ LinearModel learned_model() {
     return numbers.model(weights_recipe().units);
 }
 
-TEST_CASE("features, weights and recipe belong together, by the committed sample") {
-    const WeightsRecipe recipe = weights_recipe();
-    const Result<Shard> sample = read_shard(kSelfplaySample);
-    REQUIRE(sample);
-    CHECK(*feature_checksum(*sample) == recipe.sample_checksum);
-    const Target target(recipe.blend, recipe.units);
-    const LinearModel sum = learned_model();
-    const auto of_sum = [&](const TrainingPosition& position) { return sum.value(position); };
-    const auto with_net = [&](const TrainingPosition& position) {
-        return sum.value(position) +
-               correction(position.sides[0], position.sides[1], Net::learned()) /
-                   (kWeightScale * recipe.units);
-    };
-    CHECK(*sample_loss(*sample, of_sum, target) == Approx(recipe.sample_loss_of_sum).margin(1e-4));
-    CHECK(*sample_loss(*sample, with_net, target) == Approx(recipe.sample_loss).margin(1e-4));
-}
-
 TEST_CASE("the trainer checks that features, weights and recipe belong together") {
     CHECK(check_weights(kSelfplaySample));
     const TemporaryFolder folder;

@@ -37,6 +37,13 @@ double mean_loss(const std::vector<TrainingPosition>& positions, const ValueOf& 
     return losses(positions, value, target, 1, [](const auto&) { return 0; }).all.loss;
 }
 
+// A value as the evaluation has it, whole numbers and all.
+ValueOf value_by(const EvaluationWeights& weights, double units) {
+    return [&weights, units](const TrainingPosition& position) {
+        return evaluate(position.sides[0], position.sides[1], position.phase, weights) / units;
+    };
+}
+
 // How far the net in integers is from that which was learned.
 struct Rounding {
     std::size_t positions = 0;
@@ -82,9 +89,13 @@ class Training {
         return stop_ ? Status() : round(fit.model());
     }
     [[nodiscard]] Result<WeightsRecipe> recipe(const Shard& sample) const {
-        const auto of_sum = sample_loss(sample, value_of_sum(), target_);
+        EvaluationWeights weights = EvaluationWeights::none();
+        std::copy(weights_.opening.begin(), weights_.opening.end(), weights.opening.begin());
+        std::copy(weights_.ending.begin(), weights_.ending.end(), weights.ending.begin());
+        const auto of_sum = sample_loss(sample, value_by(weights, units_), target_);
         if (!of_sum) return of_sum.error();
-        const auto with_net = sample_loss(sample, value_with_net(), target_);
+        weights.net = &net_;
+        const auto with_net = sample_loss(sample, value_by(weights, units_), target_);
         if (!with_net) return with_net.error();
         return WeightsRecipe{checksum_, *of_sum, *with_net, request_.blend, units_};
     }
@@ -298,13 +309,9 @@ Status check_weights(const std::string& sample) {
     EvaluationWeights sum_alone;
     sum_alone.net = nullptr;
     const auto check = [&](const char* name, const EvaluationWeights& weights, double expected) {
-        const auto value = [&](const TrainingPosition& position) {
-            return evaluate(position.sides[0], position.sides[1], position.phase, weights) /
-                   recipe.units;
-        };
-        const auto loss = sample_loss(*shard, value, target);
+        const auto loss = sample_loss(*shard, value_by(weights, recipe.units), target);
         if (!loss) return Status(loss.error());
-        constexpr double kRounding = 1e-4;  // values are whole numbers
+        constexpr double kRounding = 1e-5;  // of the numbers of the recipe
         if (std::abs(*loss - expected) <= kRounding) return Status();
         return Status(
             bad_input(fmt::format("{} a loss of {:.6f} on {}, the recipe says {:.6f}: the files of "

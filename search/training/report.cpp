@@ -104,7 +104,7 @@ RoundedWeights rounded(const LinearModel& model, double units) {
     constexpr double kMost = 32767;
     RoundedWeights weights;
     const auto round = [&](float weight) {
-        return static_cast<int>(
+        return static_cast<std::int16_t>(
             std::lround(std::clamp(weight * units * kWeightScale, -kMost, kMost)));
     };
     for (std::size_t i = 0; i < weights.opening.size(); ++i) {

@@ -1,6 +1,8 @@
 // What training leaves behind: the file of the weights, and tables and curves of the loss.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -35,8 +37,8 @@ struct Comparison {
 
 // The weights of the sum as integers, and as the model that these are.
 struct RoundedWeights {
-    std::array<int, kCountsUsed> opening{};
-    std::array<int, kCountsUsed> ending{};
+    std::array<std::int16_t, kCountsUsed> opening{};
+    std::array<std::int16_t, kCountsUsed> ending{};
 
     [[nodiscard]] LinearModel model(double units) const;
 };
