@@ -1,6 +1,7 @@
 #include "search/evaluate.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace hive {
 namespace {
@@ -14,13 +15,13 @@ struct LearnedWeight {
 // Defines kLearnedWeights and kRecipe.
 #include "search/weights.inc"
 
-static_assert(kLearnedWeights.size() == kCountsUsed,
+static_assert(std::size(kLearnedWeights) == kCountsUsed,
               "the features have changed: weights.inc is to be learned again");
 
 }  // namespace
 
 EvaluationWeights::EvaluationWeights() {
-    for (std::size_t i = 0; i < kLearnedWeights.size(); ++i) {
+    for (std::size_t i = 0; i < std::size(kLearnedWeights); ++i) {
         opening[i] = static_cast<std::int16_t>(kLearnedWeights[i].opening);
         ending[i] = static_cast<std::int16_t>(kLearnedWeights[i].ending);
     }

@@ -117,7 +117,7 @@ TEST_CASE("the net learns what no sum of counts can tell") {
     CHECK(loss_of_net < 0.25);  // that of the target itself is 0.19
 }
 
-TEST_CASE("the same data and settings give the same weights, another seed others") {
+TEST_CASE("the same data and settings give the same weights, another seed others", "[threads]") {
     const auto positions = positions_of_a_product(500);
     const Target target(1, 100);
     const auto weights = [&](std::uint64_t seed) {

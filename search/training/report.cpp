@@ -124,7 +124,7 @@ std::string weights_file(const RoundedWeights& weights, const WeightsRecipe& rec
         "    .sample_loss_of_sum = {:.6f},\n    .sample_loss = {:.6f},\n    .blend = {},\n"
         "    .units = {:.2f},\n}};\n"
         "// Of each count, in the opening and in the end.\n"
-        "constexpr std::array kLearnedWeights{{\n",
+        "constexpr LearnedWeight kLearnedWeights[] = {{\n",
         recipe.sample_checksum, recipe.sample_loss_of_sum, recipe.sample_loss, recipe.blend,
         recipe.units);
     for (int i = 0; i < kCountsUsed; ++i) {
