@@ -79,8 +79,8 @@ class Position {
         assert(is_in_play(tile));
         return hex_of_[at(tile)];
     }
-    // The same, and Grid::kCells as a cell for a tile in hand.
-    [[nodiscard]] Hex hex_or_none(Tile tile) const { return hex_of_[at(tile)]; }
+    // The same; for a tile in hand a hex off the board, with the index Grid::kCells.
+    [[nodiscard]] Hex hex_or_off_board(Tile tile) const { return hex_of_[at(tile)]; }
     // 1 on the ground. Requires is_in_play(tile).
     [[nodiscard]] int level_of(Tile tile) const;
 

@@ -284,7 +284,7 @@ class Counter {
         side.mark_count += std::popcount(ours.in_play);
         for (int slot = 0; slot < kTilesPerColor; ++slot) {
             const Tile tile = Tile::from_index(index(us) * kTilesPerColor + slot);
-            const Hex hex = position_.hex_or_none(tile);
+            const Hex hex = position_.hex_or_off_board(tile);
             *next =
                 static_cast<std::uint16_t>(first_places[static_cast<std::size_t>(slot)] +
                                            to_queen[hex] * kQueenDistances + to_foes_queen[hex]);

@@ -20,7 +20,8 @@ inline constexpr std::array<std::string_view, kBugCount> kBugNames{
 // -- Rings --
 //
 // Each cell beside a queen is free, or has a friend or a foe of hers on top: 3^6 rings, which are
-// 92 if those that a turn or a mirror makes equal are one.
+// 92 if those that a turn or a mirror makes equal are one. Before a second tile is in play a queen
+// has no ring.
 
 inline constexpr int kRingPatterns = 92;
 

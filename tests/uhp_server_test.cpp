@@ -354,6 +354,24 @@ TEST_CASE("eval shows the value, the share of each group, and counts of both sid
     CHECK(answer.find("\nInHandQueen                    1      0 ") != std::string::npos);
 }
 
+// The number that follows some words.
+double number_after(const std::string& text, const std::string& words) {
+    const std::size_t at = text.find(words);
+    REQUIRE(at != std::string::npos);
+    return std::stod(text.substr(at + words.size()));
+}
+
+TEST_CASE("the shares of the groups and of the net in eval add up to the value") {
+    const std::string answer = last_answer(
+        {"newgame Base;InProgress;White[4];wS1;bG1 wS1-;wQ -wS1;bQ bG1-;wA1 wQ\\;bA1 bQ/", "eval"});
+    double sum = number_after(answer, "\nnet ");
+    CHECK(sum != 0);
+    for (const std::string_view group : kFeatureGroupNames)
+        sum += number_after(answer, "\n" + std::string(group) + " ");
+    // Each number is rounded to hundredths.
+    CHECK(sum == Approx(number_after(answer, "White to move: ")).margin(0.06));
+}
+
 bool is_failure(const std::string& line) {
     const std::size_t blank = line.find(' ');
     if (blank == std::string::npos || blank + 1 == line.size()) return false;

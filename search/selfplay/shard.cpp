@@ -1,15 +1,11 @@
 #include "search/selfplay/shard.h"
 
 #include <array>
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
-#include <filesystem>
-#include <system_error>
 
 #include <fmt/format.h>
 
 #include "search/selfplay/crc32.h"
+#include "search/selfplay/whole_file.h"
 
 namespace hive {
 namespace {
@@ -128,36 +124,6 @@ GameRecord read_game(Reader& reader) {
     return game;
 }
 
-Error system_error(const char* what, const std::string& path) {
-    return bad_input(fmt::format("cannot {} {}: {}", what, path, std::strerror(errno)));
-}
-
-Result<std::string> read_file(const std::string& path) {
-    std::FILE* const file = std::fopen(path.c_str(), "rb");
-    if (file == nullptr) return system_error("read", path);
-    std::string bytes;
-    std::array<char, 65536> chunk;
-    while (const std::size_t size = std::fread(chunk.data(), 1, chunk.size(), file))
-        bytes.append(chunk.data(), size);
-    Status status;
-    if (std::ferror(file) != 0) status = system_error("read", path);
-    std::fclose(file);
-    if (!status) return status.error();
-    return bytes;
-}
-
-// Takes errors of closing, too: some systems tell of a full disk only then.
-Status write_file(const std::string& path, std::string_view bytes) {
-    std::FILE* const file = std::fopen(path.c_str(), "wb");
-    if (file == nullptr) return system_error("write", path);
-    const bool is_written =
-        std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size() && std::fflush(file) == 0;
-    Status status;
-    if (!is_written) status = system_error("write", path);
-    if (std::fclose(file) != 0 && status) status = system_error("write", path);
-    return status;
-}
-
 }  // namespace
 
 std::string encode(const Shard& shard) {
@@ -204,13 +170,7 @@ Result<Shard> read_shard(const std::string& path) {
 }
 
 Status write_shard(const std::string& path, const Shard& shard) {
-    const std::string temporary = path + ".tmp";
-    Status status = write_file(temporary, encode(shard));
-    std::error_code failure;
-    if (status) std::filesystem::rename(temporary, path, failure);
-    if (failure) status = bad_input(fmt::format("cannot write {}: {}", path, failure.message()));
-    if (!status) std::filesystem::remove(temporary, failure);
-    return status;
+    return write_file(path, encode(shard));
 }
 
 }  // namespace hive

@@ -26,8 +26,7 @@ struct Shard {
 // Errors name the file.
 [[nodiscard]] Result<Shard> read_shard(const std::string& path);
 
-// The file appears whole or not at all: it is written under the name `path`.tmp and then renamed.
-// It takes the place of an older one.
+// As write_file does.
 [[nodiscard]] Status write_shard(const std::string& path, const Shard& shard);
 
 }  // namespace hive

@@ -10,7 +10,7 @@
 
 #include "search/evaluate.h"
 #include "search/selfplay/crc32.h"
-#include "search/training/files.h"
+#include "search/selfplay/whole_file.h"
 #include "search/training/linear_model.h"
 #include "search/training/net_model.h"
 #include "search/training/report.h"
@@ -19,6 +19,24 @@
 
 namespace hive {
 namespace {
+
+namespace fs = std::filesystem;
+
+// All files *.games of some folders, those of each folder in the order of their names. Fails if a
+// folder has none.
+Result<std::vector<std::string>> shards_in(const std::vector<std::string>& folders) {
+    std::vector<std::string> files;
+    for (const std::string& folder : folders) {
+        std::error_code error;
+        const std::size_t before = files.size();
+        for (const auto& entry : fs::directory_iterator(folder, error))
+            if (entry.path().extension() == ".games") files.push_back(entry.path().string());
+        if (error) return bad_input("cannot read the folder " + folder + ": " + error.message());
+        if (files.size() == before) return bad_input("no file *.games in the folder " + folder);
+        std::sort(files.begin() + static_cast<std::ptrdiff_t>(before), files.end());
+    }
+    return files;
+}
 
 using TargetOf = std::function<double(const TrainingPosition&)>;
 
@@ -119,14 +137,14 @@ class Training {
                    rounding_.largest_sum);
     }
     [[nodiscard]] Status write(const WeightsRecipe& recipe) const {
-        const std::filesystem::path folder(request_.out);
-        const auto write_to = [](const std::filesystem::path& path, const std::string& text) {
+        const fs::path folder(request_.out);
+        const auto write_to = [](const fs::path& path, const std::string& text) {
             return write_file(path.string(), text);
         };
         if (!request_.report.empty()) {
             std::error_code error;
-            std::filesystem::create_directories(request_.report, error);
-            const std::filesystem::path report(request_.report);
+            fs::create_directories(request_.report, error);
+            const fs::path report(request_.report);
             for (const auto& [name, epochs] :
                  {std::pair{"sum", &sum_epochs_}, std::pair{"net", &net_epochs_}})
                 for (const auto& [ending, text] :
@@ -332,8 +350,7 @@ Result<bool> run_training(const TrainingRequest& request, std::ostream& out, Pro
     if (!checksum) return checksum.error();
     const auto files = shards_in(request.data);
     if (!files) return files.error();
-    if (!std::filesystem::is_directory(request.out))
-        return bad_input(request.out + " is not a folder");
+    if (!fs::is_directory(request.out)) return bad_input(request.out + " is not a folder");
     const auto set = read_training_set(*files, progress, stop);
     if (!set) return set.error();
     if (stop) return false;

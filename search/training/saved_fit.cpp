@@ -2,13 +2,11 @@
 
 #include <cstring>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 #include <string_view>
 #include <type_traits>
 
 #include "search/selfplay/crc32.h"
-#include "search/training/files.h"
+#include "search/selfplay/whole_file.h"
 
 namespace hive {
 namespace {
@@ -76,16 +74,22 @@ class Reader {
     bool is_whole_ = true;
 };
 
+// What a file holds, in its order: calls `f` for each part.
+template <class Fit, class F>
+void for_each_part(Fit& fit, F f) {
+    f(fit.epochs);
+    f(fit.weights);
+    f(fit.adam.means);
+    f(fit.adam.squares);
+    f(fit.adam.steps);
+}
+
 }  // namespace
 
 Status save_fit(const std::string& path, std::uint32_t run, const SavedFit& fit) {
     Writer writer;
     writer.add(run);
-    writer.add(fit.epochs);
-    writer.add(fit.weights);
-    writer.add(fit.adam.means);
-    writer.add(fit.adam.squares);
-    writer.add(fit.adam.steps);
+    for_each_part(fit, [&](const auto& part) { writer.add(part); });
     Writer end;
     end.add(crc32(writer.bytes()));
     return write_file(path, std::string(kKind) + writer.bytes() + end.bytes());
@@ -93,13 +97,11 @@ Status save_fit(const std::string& path, std::uint32_t run, const SavedFit& fit)
 
 Result<std::optional<SavedFit>> load_fit(const std::string& path, std::uint32_t run) {
     if (!std::filesystem::exists(path)) return std::optional<SavedFit>();
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream content;
-    content << file.rdbuf();
-    const std::string text = content.str();
-    std::string_view bytes = text;
+    const auto content = read_file(path);
+    if (!content) return content.error();
+    std::string_view bytes = *content;
     std::uint32_t sum = 0;
-    if (!file || !bytes.starts_with(kKind) || bytes.size() < kKind.size() + sizeof sum)
+    if (!bytes.starts_with(kKind) || bytes.size() < kKind.size() + sizeof sum)
         return bad_input(path + " is not a state of waggle-train");
     bytes.remove_prefix(kKind.size());
     std::memcpy(&sum, bytes.data() + bytes.size() - sizeof sum, sizeof sum);
@@ -109,11 +111,7 @@ Result<std::optional<SavedFit>> load_fit(const std::string& path, std::uint32_t 
     std::uint32_t its_run = 0;
     SavedFit fit;
     reader.take(its_run);
-    reader.take(fit.epochs);
-    reader.take(fit.weights);
-    reader.take(fit.adam.means);
-    reader.take(fit.adam.squares);
-    reader.take(fit.adam.steps);
+    for_each_part(fit, [&](auto& part) { reader.take(part); });
     if (!reader.is_whole()) return bad_input(path + " is broken; remove it to begin anew");
     if (its_run != run)
         return bad_input(path + " is of other data or settings; remove it to begin anew");
