@@ -36,7 +36,7 @@ std::string describe_evaluation(const LargePosition& position) {
     for (std::size_t i = 0; i < shares.groups.size(); ++i)
         text += fmt::format("\n{:<12}{:+6.2f}", kFeatureGroupNames[i], in_units(shares.groups[i]));
     text += fmt::format("\n{:<12}{:+6.2f}", "net", in_units(shares.correction));
-    text += "\ncount                       ours theirs  share";
+    text += "\nlargest counts              ours theirs  share";
     for (const EvaluationShares::Count& count : largest(shares))
         text +=
             fmt::format("\n{:<28}{:>4} {:>6} {:+6.2f}  {}", name_of_count(count.number), count.ours,

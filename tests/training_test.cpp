@@ -182,6 +182,7 @@ TEST_CASE("training that was stopped goes on to the same weights") {
     CHECK_FALSE(std::filesystem::exists(folder.path("report")));
     const Stopped resumed = run_until(request, "words that are not shown");
     CHECK(resumed.is_complete);
+    CHECK_FALSE(std::filesystem::exists(folder.path("unfinished")));
     CHECK(resumed.shown.find("net: epoch 2 of") == std::string::npos);
     CHECK(resumed.shown.find("net: epoch 3 of") != std::string::npos);
     for (const std::string name : {"out/weights.inc", "out/net_weights.inc", "report/net.csv"}) {
@@ -231,6 +232,13 @@ TEST_CASE("the recipe tells of all kinds of games that were learned from, each o
     run(request);
     CHECK(content_of(folder.path("out/weights.inc"))
               .find("Recipe:\n//   seed 1\n//   seed 2\n//   games ") != std::string::npos);
+}
+
+TEST_CASE("games of a folder do not count twice") {
+    const TemporaryFolder folder;
+    TrainingRequest request = small_request(folder);
+    request.data.push_back(folder.path("out/../data"));
+    CHECK(run(request).find("is named twice") != std::string::npos);
 }
 
 TEST_CASE("training says what is wrong with its input") {

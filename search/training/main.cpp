@@ -54,7 +54,7 @@ void add_options(CLI::App& app, Options& options) {
     add("--report", request.report, "DIR",
         "The losses of the epochs: sum.csv, sum.svg, net.csv, net.svg");
     add("--resume", request.resume, "FILE",
-        "Keeps the net after each epoch, and goes on from there");
+        "Keeps the unfinished net after each epoch, and goes on from there");
     add("--blend", request.blend, "X",
         "Share of the search in what is learned, 0 to 1; the rest is the result (0.7)")
         ->check(CLI::Range(0.0, 1.0));
@@ -115,7 +115,10 @@ int run(int argc, char** argv) {
         hive::run_training(request, std::cout, progress, hive::interrupt_flag());
     progress.erase();
     if (!is_complete) return fail(is_complete.error().message);
-    return *is_complete ? kOk : kInterrupted;
+    if (*is_complete) return kOk;
+    std::cerr << "waggle-train: stopped; "
+              << (request.resume.empty() ? "nothing was written\n" : "the same command goes on\n");
+    return kInterrupted;
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <filesystem>
 #include <functional>
+#include <set>
 #include <utility>
 
 #include <fmt/format.h>
@@ -23,11 +24,14 @@ namespace {
 namespace fs = std::filesystem;
 
 // All files *.games of some folders, those of each folder in the order of their names. Fails if a
-// folder has none.
+// folder has none, or is named twice: then its games would count twice.
 Result<std::vector<std::string>> shards_in(const std::vector<std::string>& folders) {
     std::vector<std::string> files;
+    std::set<fs::path> seen;
     for (const std::string& folder : folders) {
         std::error_code error;
+        if (!seen.insert(fs::weakly_canonical(folder, error)).second)
+            return bad_input("the folder " + folder + " is named twice");
         const std::size_t before = files.size();
         for (const auto& entry : fs::directory_iterator(folder, error))
             if (entry.path().extension() == ".games") files.push_back(entry.path().string());
@@ -370,6 +374,10 @@ Result<bool> run_training(const TrainingRequest& request, std::ostream& out, Pro
     if (!recipe) return recipe.error();
     out << training.history() << training.findings();
     if (const Status status = training.write(*recipe); !status) return status.error();
+    if (!request.resume.empty()) {
+        std::error_code error;
+        fs::remove(request.resume, error);
+    }
     return true;
 }
 

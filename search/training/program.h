@@ -18,7 +18,7 @@ struct TrainingRequest {
     std::string sample;             // a shard
     std::string out;                // the folder of weights.inc and net_weights.inc
     std::string report;             // the folder of the curves; none if empty
-    std::string resume;             // the file of the unfinished net; none if empty
+    std::string resume;  // the file of the unfinished net, gone at the end; none if empty
     double blend = 0.7;
     FitSettings sum{.epochs = 8, .rate = 0.02};
     FitSettings net{.epochs = 16, .rate = 0.003};
