@@ -111,11 +111,7 @@ HexSet<kSide> BugMoves<kSide>::ladybug_moves_between_gates(Hex hex) const {
 // Every way of moving of the tiles it touches, each kind once; none of its own.
 template <int kSide>
 HexSet<kSide> BugMoves<kSide>::mosquito_moves(Hex hex) {
-    unsigned kinds = 0;
-    for_each_direction(position_.ring(hex), [&](Direction d) {
-        kinds |= 1U << index(position_.top(Cells::neighbor(hex, d)).bug());
-    });
-    kinds &= ~(1U << index(Bug::kMosquito));
+    unsigned kinds = touched_kinds(position_, hex) & ~(1U << index(Bug::kMosquito));
     SetSink<kSide> sink;
     for (; kinds != 0; kinds &= kinds - 1)
         visit_ground(static_cast<Bug>(std::countr_zero(kinds)), hex, sink);

@@ -31,6 +31,16 @@ template <int kSide>
            position.height(Cells::neighbor(from, turned(direction, 5))) > height;
 }
 
+// The kinds of the tiles that a cell touches: bit index(Bug). Of a stack only the top one counts.
+template <int kSide>
+[[nodiscard]] inline unsigned touched_kinds(const Position<kSide>& position, Hex hex) {
+    unsigned kinds = 0;
+    for_each_direction(position.ring(hex), [&](Direction d) {
+        kinds |= 1U << index(position.top(Grid<kSide>::neighbor(hex, d)).bug());
+    });
+    return kinds;
+}
+
 // A height gate takes two tall cells that are both next to the two cells of a step, which makes
 // them second neighbours in a bent line: v+(d-1) and v+(d+1) for some cell v and direction d.
 // Without such a pair, which is the rule, no step is blocked by height.
@@ -72,6 +82,8 @@ class BugMoves {
     // Directions of the steps of a beetle on the ground, and of any tile on top of another.
     [[nodiscard]] Ring beetle_steps(Hex hex) const;
     [[nodiscard]] Ring top_steps(Hex hex) const;
+    // Where a grasshopper lands. Requires that the next cell in this direction is occupied.
+    [[nodiscard]] Hex landing(Hex hex, Direction direction) const;
 
     [[nodiscard]] bool has_height_gates() const { return has_height_gates_; }
 
@@ -82,7 +94,6 @@ class BugMoves {
     void visit_ground(Bug bug, Hex hex, Sink& sink);
     const FreeSpace<kSide>& free_space();
     Set ladybug_moves_between_gates(Hex hex) const;
-    [[nodiscard]] Hex landing(Hex hex, Direction direction) const;
 
     const Position<kSide>& position_;
     bool has_height_gates_;

@@ -46,7 +46,12 @@ class CutCells {
             suspects |= static_cast<unsigned>(kHasTwoArcs[ring]) << slot;
         }
         suspects &= position_.in_play(color) & ~position_.covered(color) & ~position_.raised(color);
-        return has_holes_ ? confirmed(suspects, first) : suspects;
+        return pinned_of(color, suspects);
+    }
+    // The same for who knows already which tiles of the colour are alone on cells whose rings have
+    // two arcs or more.
+    [[nodiscard]] unsigned pinned_of(Color color, unsigned suspects) const {
+        return has_holes_ ? confirmed(suspects, index(color) * kTilesPerColor) : suspects;
     }
 
   private:

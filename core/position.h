@@ -121,6 +121,9 @@ class Position {
         assert(height(hex) > 0);
         return Tile::from_index(top_[at(hex)]);
     }
+    // The same; for an empty cell some tile or other. For those who ask for several cells without a
+    // branch.
+    [[nodiscard]] Tile top_or_any(Hex hex) const { return Tile::from_index(top_[at(hex)]); }
     // The tile that `tile` stands on. Requires level_of(tile) > 1.
     [[nodiscard]] Tile below(Tile tile) const { return Tile::from_index(below_[at(tile)]); }
     // Kept for every cell, empty ones too.

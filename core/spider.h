@@ -75,13 +75,16 @@ template <int kSide>
     return ends;
 }
 
+// Where a bit of the window lies, from the spider.
+[[nodiscard]] constexpr Axial spider_step(int bit) { return {bit % 8 - 3, bit / 8 - 3}; }
+
 // Calls f(Hex) for each cell the spider can move to.
 template <int kSide, class F>
 inline void for_each_spider_move(const Position<kSide>& position, Hex hex, F f) {
     const Axial centre = Grid<kSide>::axial(hex);
     for (std::uint64_t ends = spider_window(position, hex); ends != 0; ends &= ends - 1) {
-        const int bit = std::countr_zero(ends);
-        f(Grid<kSide>::at({centre.q + bit % 8 - 3, centre.r + bit / 8 - 3}));
+        const Axial way = spider_step(std::countr_zero(ends));
+        f(Grid<kSide>::at({centre.q + way.q, centre.r + way.r}));
     }
 }
 

@@ -76,7 +76,7 @@ Score evaluate(const SideFeatures& ours, const SideFeatures& theirs, int phase,
                const EvaluationWeights& weights) {
     const Sums sums = sums_of(ours, theirs, weights);
     int value = (sums.opening * (kPhases - phase) + sums.ending * phase) / kPhases;
-    if (weights.net != nullptr) value += correction(ours, theirs, *weights.net);
+    if (weights.net != nullptr) value += correction(ours, theirs, phase, *weights.net);
     return std::clamp(value / kWeightScale, -kMaxEvaluation, kMaxEvaluation);
 }
 
@@ -111,7 +111,7 @@ EvaluationShares evaluation_shares(const LargePosition& position,
     }
     if (weights.net != nullptr)
         shares.correction =
-            static_cast<double>(correction(ours, theirs, *weights.net)) / kWeightScale;
+            static_cast<double>(correction(ours, theirs, phase, *weights.net)) / kWeightScale;
     return shares;
 }
 

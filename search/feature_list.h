@@ -21,9 +21,10 @@
     FEATURE(Attackers, kByDanger, kAttack,                                                        \
             "free tiles not beside the foe's queen, by the occupied cells beside her")            \
     FEATURE(Ants, kByDanger, kAttack, "those of them that are ants")                              \
+    FEATURE(Reachers, kByDanger, kAttack,                                                         \
+            "free tiles that can move beside the foe's queen, but for the moves of ants")         \
     FEATURE(InHand, kByBug, kTiles, "tiles in hand")                                              \
-    FEATURE(Steps, kByBug, kSteps, "directions in which free tiles can set out")                  \
-    FEATURE(Borrows, kByBug, kSteps, "a free mosquito on the ground touches the kind")            \
+    FEATURE(Borrows, kByBug, kMosquito, "a free mosquito on the ground touches the kind")         \
     FEATURE(Guard, kOne, kPillbug, "a pillbug's power beside the queen")                          \
     FEATURE(LiveGuard, kOne, kPillbug, "the same, if it can throw her somewhere")                 \
     FEATURE(LiveGuardLate, kOne, kPillbug, "and if at least 4 cells beside her are occupied")     \
@@ -35,6 +36,8 @@
     FEATURE(NoneFree, kOne, kPins, "no tile can move")                                            \
     FEATURE(ToMove, kOne, kTempo, "it is our turn")                                               \
     FEATURE(ToMoveAttacking, kOne, kTempo, "and the foe's queen has at least 4 neighbours")       \
+    FEATURE(Reach, kByRing, kAttack,                                                              \
+            "cells beside the foe's queen: taken (f), or free and in reach of those or of a drop (x)") \
     FEATURE(Ring, kByRing, kQueen, "who stands round the queen, turned and mirrored at will")     \
     FEATURE(Place, kByPlace, kTiles, "tiles by kind, state, and distance to either queen")
 // clang-format on

@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
-#include <utility>
 
+#include "core/bug_moves.h"
 #include "core/connectivity.h"
 #include "core/placement.h"
+#include "search/queen_cells.h"
 
 namespace hive {
 namespace {
@@ -51,94 +52,26 @@ constexpr Lanes lanes_of_kinds(unsigned kinds) {
 }
 
 constexpr auto kCanSlide = detail::ring_table([](Ring ring) { return slides(ring) != 0 ? 1 : 0; });
-constexpr auto kIsLeaf = detail::ring_table([](Ring ring) { return std::popcount(ring) == 1; });
 
-// In how many directions a tile on the ground can set out: sliding, climbing, or both.
-template <Bug kBug>
-constexpr auto kSteps = detail::ring_table([](Ring ring) {
-    constexpr bool kClimbs = kBug == Bug::kBeetle || kBug == Bug::kMosquito ||
-                             kBug == Bug::kGrasshopper || kBug == Bug::kLadybug;
-    constexpr bool kSlides = kBug != Bug::kGrasshopper && kBug != Bug::kLadybug;
-    return std::popcount(static_cast<Ring>((kSlides ? slides(ring) : 0) | (kClimbs ? ring : 0)));
-});
-
-// By the difference of two cells on the torus: their distance, as marks.h has it.
-template <int kSide>
-constexpr auto kDistances = [] {
-    constexpr int kFar = kQueenDistances - 1;
-    std::array<std::uint8_t, static_cast<std::size_t>(kSide * kSide)> table{};
-    table.fill(kFar);
-    const auto size = [](int x) { return x < 0 ? -x : x; };
-    for (int r = -kFar; r <= kFar; ++r)
-        for (int q = -kFar; q <= kFar; ++q)
-            table[static_cast<std::size_t>(Grid<kSide>::at({q, r}).index())] =
-                static_cast<std::uint8_t>(
-                    std::min(kFar, std::max({size(q), size(r), size(q + r)})));
+// What a ring says of the tile in it, as three bits that are far enough apart for those of all
+// tiles of a side to be collected in one word.
+enum Trait { kSlides, kIsLeaf, kHasTwoArcs };
+constexpr int kTraitBits = 16;
+constexpr auto kTraits = [] {
+    std::array<std::uint64_t, 64> table{};
+    for (std::size_t i = 0; i < table.size(); ++i) {
+        const auto ring = static_cast<Ring>(i);
+        const auto bit = [](bool is_so, Trait trait) {
+            return std::uint64_t{is_so} << (kTraitBits * trait);
+        };
+        table[i] = bit(slides(ring) != 0, kSlides) | bit(std::popcount(ring) == 1, kIsLeaf) |
+                   bit(arcs(ring) >= 2, kHasTwoArcs);
+    }
     return table;
 }();
-
-template <int kSide>
-constexpr std::uint8_t distance(int from, int to) {
-    constexpr int kColumn = kSide - 1;
-    const int column = (to - from) & kColumn;
-    const int row = (to / kSide - from / kSide) & kColumn;
-    return kDistances<kSide>[static_cast<std::size_t>(row * kSide + column)];
+constexpr unsigned slots_with(Trait trait, std::uint64_t traits) {
+    return static_cast<unsigned>(traits >> (kTraitBits * trait)) & ((1U << kTraitBits) - 1);
 }
-
-// How far cells are from a queen, as marks.h has it; far for a queen in hand, and for kCells, where
-// tiles in hand are.
-template <int kSide>
-class Distances {
-  public:
-    Distances() = default;
-    explicit Distances(Hex queen) : queen_(queen.index()) {}
-
-    [[nodiscard]] unsigned operator[](Hex hex) const {
-        if (queen_ < 0 || hex.index() == Grid<kSide>::kCells) return kQueenDistances - 1;
-        return distance<kSide>(queen_, hex.index());
-    }
-
-  private:
-    int queen_ = -1;
-};
-
-// On the small grid all of them are in a table.
-template <>
-class Distances<16> {
-  public:
-    Distances() : map_(&kMaps.back()) {}
-    explicit Distances(Hex queen) : map_(&kMaps[static_cast<std::size_t>(queen.index())]) {}
-
-    [[nodiscard]] unsigned operator[](Hex hex) const {
-        return (*map_)[static_cast<std::size_t>(hex.index())];
-    }
-
-  private:
-    static constexpr std::size_t kCells = Grid<16>::kCells;
-    using Map = std::array<std::uint8_t, kCells + 1>;
-
-    static constexpr Map kAllFar = [] {
-        Map map{};
-        map.fill(kQueenDistances - 1);
-        return map;
-    }();
-    // By the cell of the queen; the last one is of a queen in hand.
-    static constexpr std::array<Map, kCells + 1> kMaps = [] {
-        constexpr int kFar = kQueenDistances - 1;
-        std::array<Map, kCells + 1> maps{};
-        maps.fill(kAllFar);
-        for (int queen = 0; queen < static_cast<int>(kCells); ++queen)
-            for (int r = -kFar; r <= kFar; ++r)
-                for (int q = -kFar; q <= kFar; ++q) {
-                    const int hex = ((queen / 16 + r) & 15) * 16 + ((queen + q) & 15);
-                    maps[static_cast<std::size_t>(queen)][static_cast<std::size_t>(hex)] =
-                        distance<16>(queen, hex);
-                }
-        return maps;
-    }();
-
-    const Map* map_;
-};
 
 // The tiles of one side, as masks of slots.
 struct Tiles {
@@ -159,14 +92,15 @@ class Counter {
   public:
     // Counts are added to `features`, which are all 0 and without marks.
     Counter(const Position<kSide>& position, Features& features)
-        : position_(position), cuts_(position), features_(features) {
+        : position_(position), cuts_(position), bugs_(position), features_(features) {
         for (const Color color : kColors) {
             tiles_[at(color)] = find_tiles(color);
             if (position.queen_in_play(color))
                 distances_[at(color)] = Distances<kSide>(position.queen_hex(color));
         }
         for (const Color color : kColors) find_ring(color);
-        for (const Color color : kColors) find_spawns(color);
+        find_spawns();
+        for (const Color color : kColors) find_borrowed(color);
     }
 
     void count() {
@@ -180,29 +114,27 @@ class Counter {
     // What lies round a queen in play.
     struct QueenRing {
         Set cells;  // empty if she is in hand
+        Set drops;  // where the foe may place
         int neighbors = 0;
         int gated = 0;
         std::array<Ring, 2> beside{};  // cells with a tile of that colour on top
     };
 
     [[nodiscard]] Tiles find_tiles(Color color) const {
-        unsigned can_slide = 0;
-        unsigned leaves = 0;
+        std::uint64_t traits = 0;
         const int first = index(color) * kTilesPerColor;
-        for (int slot = 0; slot < kTilesPerColor; ++slot) {
-            const Ring ring = position_.ring_of(Tile::from_index(first + slot));
-            can_slide |= static_cast<unsigned>(kCanSlide[ring]) << slot;
-            leaves |= static_cast<unsigned>(kIsLeaf[ring]) << slot;
-        }
+        for (int slot = 0; slot < kTilesPerColor; ++slot)
+            traits |= kTraits[position_.ring_of(Tile::from_index(first + slot))] << slot;
         Tiles tiles{};
         tiles.in_play = position_.in_play(color);
         tiles.covered = position_.covered(color);
         tiles.raised = position_.raised(color);
-        tiles.pinned = cuts_.pinned(color);
+        const unsigned alone = tiles.in_play & ~tiles.covered & ~tiles.raised;
+        tiles.pinned = cuts_.pinned_of(color, slots_with(kHasTwoArcs, traits) & alone);
         const unsigned liftable = tiles.in_play & ~tiles.covered & ~tiles.pinned;
-        tiles.stuck = liftable & kCrawlers & ~can_slide;
+        tiles.stuck = liftable & kCrawlers & ~slots_with(kSlides, traits);
         tiles.free = liftable & ~tiles.stuck;
-        tiles.leaves = leaves & tiles.in_play & ~tiles.covered & ~tiles.raised;
+        tiles.leaves = slots_with(kIsLeaf, traits) & alone;
         return tiles;
     }
 
@@ -213,29 +145,49 @@ class Counter {
         QueenRing& found = rings_[at(color)];
         found.cells = Set::of(queen).neighbors();
         found.neighbors = std::popcount(ring);
-        for_each_direction(ring, [&](Direction d) {
+        // Without a branch, so free cells are looked at, too.
+        std::uint32_t tops = 0;  // by Tile::index()
+        unsigned white = 0;
+        unsigned gated = 0;
+        for (const Direction d : kDirections) {
             const Hex hex = Cells::neighbor(queen, d);
-            const Tile tile = position_.top(hex);
-            tiles_[at(tile.color())].beside_queen[at(color)] |= 1U << tile.slot();
-            Ring& beside = found.beside[at(tile.color())];
-            beside = static_cast<Ring>(beside | ring_bit(d));
-        });
-        for_each_direction(static_cast<Ring>(~ring & kFullRing), [&](Direction d) {
-            found.gated += 1 - kCanSlide[position_.ring(Cells::neighbor(queen, d))];
-        });
+            const int tile = position_.top_or_any(hex).index();
+            tops |= std::uint32_t{has(ring, d)} << tile;
+            white |= unsigned{tile < kTilesPerColor} << index(d);
+            gated |= unsigned{kCanSlide[position_.ring(hex)] == 0} << index(d);
+        }
+        found.beside = {static_cast<Ring>(ring & white), static_cast<Ring>(ring & ~white)};
+        found.gated = std::popcount(gated & ~unsigned{ring});
+        tiles_[0].beside_queen[at(color)] = tops & ((1U << kTilesPerColor) - 1);
+        tiles_[1].beside_queen[at(color)] = tops >> kTilesPerColor;
     }
 
-    void find_spawns(Color color) {
-        if (position_.kinds_in_hand(color) == 0) return;
-        spawns_[at(color)] = position_.tops(color).neighbors() &
-                             ~position_.tops(other(color)).neighbors() & ~position_.occupied();
+    void find_spawns() {
+        if ((position_.kinds_in_hand(Color::kWhite) | position_.kinds_in_hand(Color::kBlack)) == 0)
+            return;
+        const std::array<Set, 2> touched{position_.tops(Color::kWhite).neighbors(),
+                                         position_.tops(Color::kBlack).neighbors()};
+        const Set empty = ~position_.occupied();
+        for (const Color color : kColors)
+            if (position_.kinds_in_hand(color) != 0) {
+                spawns_[at(color)] = touched[at(color)] & ~touched[at(other(color))] & empty;
+                QueenRing& ring = rings_[at(other(color))];
+                ring.drops = spawns_[at(color)] & ring.cells;
+            }
+    }
+
+    void find_borrowed(Color color) {
+        const Tiles& tiles = tiles_[at(color)];
+        if ((tiles.in_play & ~tiles.covered & ~tiles.raised & slots_of(Bug::kMosquito)) == 0)
+            return;
+        const Hex hex = position_.hex_of(Tile(color, Bug::kMosquito, 1));
+        borrowed_[at(color)] = touched_kinds(position_, hex) & ~(1U << index(Bug::kMosquito));
     }
 
     void count_side(Color us) {
         count_queen(us);
         count_attack(us);
         count_tiles(us);
-        count_steps(us);
         count_mosquito_and_guards(us);
         count_spawns(us);
         count_pins(us);
@@ -249,21 +201,53 @@ class Counter {
         mark(us, Feature::kRing, ring_pattern(ring.beside[at(us)], ring.beside[at(other(us))]));
         put(us, Feature::kGated, ring.gated);
         put(us, Feature::kGatedLate, is_late ? ring.gated : 0);
-        const Set drops = spawns_[at(other(us))] & ring.cells;
-        if (drops.any()) {
-            put(us, Feature::kDrops, drops.count());
-            put(us, Feature::kDropsLate, is_late ? drops.count() : 0);
+        if (ring.drops.any()) {
+            const int drops = ring.drops.count();
+            put(us, Feature::kDrops, drops);
+            put(us, Feature::kDropsLate, is_late ? drops : 0);
         }
     }
 
     void count_attack(Color us) {
-        const int neighbors = rings_[at(other(us))].neighbors;
-        if (neighbors == 0) return;
+        const QueenRing& ring = rings_[at(other(us))];
+        if (ring.neighbors == 0) return;
         const Tiles& ours = tiles_[at(us)];
         const unsigned attackers =
             ours.free & ~slots_of(Bug::kQueen) & ~ours.beside_queen[at(other(us))];
-        put(us, Feature::kAttackers, std::popcount(attackers), neighbors - 1);
-        put(us, Feature::kAnts, std::popcount(attackers & slots_of(Bug::kAnt)), neighbors - 1);
+        put(us, Feature::kAttackers, std::popcount(attackers), ring.neighbors - 1);
+        const unsigned ants = attackers & slots_of(Bug::kAnt);
+        put(us, Feature::kAnts, std::popcount(ants), ring.neighbors - 1);
+        count_reach(us, attackers & ~ants);
+    }
+
+    void count_reach(Color us, unsigned walkers) {
+        const Color them = other(us);
+        const QueenRing& ring = rings_[at(them)];
+        const QueenCells<kSide> beside(position_, them, bugs_);
+        Ring reach = 0;
+        int count = 0;
+        const int first = index(us) * kTilesPerColor;
+        const auto add = [&](unsigned slots, auto cells_of) {
+            for (slots &= walkers; slots != 0; slots &= slots - 1) {
+                const auto slot = first + std::countr_zero(slots);
+                const Ring cells = cells_of(position_.hex_of(Tile::from_index(slot)));
+                reach = static_cast<Ring>(reach | cells);
+                count += cells != 0 ? 1 : 0;
+            }
+        };
+        const unsigned raised = tiles_[at(us)].raised;
+        add(raised, [&](Hex hex) { return beside.step_down(hex); });
+        add((slots_of(Bug::kBeetle) | slots_of(Bug::kPillbug)) & ~raised,
+            [&](Hex hex) { return beside.slide(hex); });
+        add(slots_of(Bug::kGrasshopper), [&](Hex hex) { return beside.jump(hex); });
+        add(slots_of(Bug::kSpider), [&](Hex hex) { return beside.three_slides(hex); });
+        add(slots_of(Bug::kLadybug), [&](Hex hex) { return beside.walk_over_hive(hex); });
+        add(slots_of(Bug::kMosquito) & ~raised,
+            [&](Hex hex) { return beside.borrow(hex, borrowed_[at(us)]); });
+        ring.drops.for_each(
+            [&](Hex hex) { reach = static_cast<Ring>(reach | beside.direction(hex)); });
+        put(us, Feature::kReachers, count, ring.neighbors - 1);
+        mark(us, Feature::kReach, ring_pattern(ring.beside[0] | ring.beside[1], reach));
     }
 
     void count_tiles(Color us) {
@@ -316,51 +300,17 @@ class Counter {
         return places;
     }
 
-    void count_steps(Color us) {
-        const Tiles& ours = tiles_[at(us)];
-        const int first = index(us) * kTilesPerColor;
-        const Lanes on_ground =
-            steps_of(first, ours.free & ~ours.raised, std::make_index_sequence<kTilesPerColor>());
-        put_lanes(us, Feature::kSteps,
-                  on_ground + kDirectionCount * lanes_of(ours.free & ours.raised));
-    }
-
-    // Of the tiles in some slots, all on the ground. Written out, so that each slot knows its
-    // table.
-    template <std::size_t... kSlots>
-    [[nodiscard]] Lanes steps_of(int first, unsigned slots,
-                                 std::index_sequence<kSlots...> /*all*/) const {
-        Lanes steps = 0;
-        const auto add_slot = [&]<std::size_t kSlot>() {
-            constexpr int kThis = static_cast<int>(kSlot);
-            constexpr Bug kBug = Tile::from_index(kThis).bug();
-            const Ring ring = position_.ring_of(Tile::from_index(first + kThis));
-            steps += (kSteps<kBug>[ring] & -Lanes{slots >> kSlot & 1}) * lane_of(index(kBug));
-        };
-        (add_slot.template operator()<kSlots>(), ...);
-        return steps;
-    }
-
     void count_mosquito_and_guards(Color us) {
         constexpr unsigned kMosquito = slots_of(Bug::kMosquito);
         constexpr unsigned kPillbug = slots_of(Bug::kPillbug);
         const Tiles& ours = tiles_[at(us)];
         const unsigned beside = ours.beside_queen[at(us)] & ~ours.raised;
         if ((beside & kPillbug) != 0) count_guard(us, Bug::kPillbug);
-        if ((ours.in_play & ~ours.covered & ~ours.raised & kMosquito) == 0) return;
-        const unsigned kinds = touched_kinds(position_.hex_of(Tile(us, Bug::kMosquito, 1)));
-        if ((ours.free & kMosquito) != 0)
-            put_lanes(us, Feature::kBorrows, kLanesOfKinds[kinds & ~(1U << index(Bug::kMosquito))]);
+        const unsigned kinds = borrowed_[at(us)];
+        if (kinds == 0) return;
+        if ((ours.free & kMosquito) != 0) put_lanes(us, Feature::kBorrows, kLanesOfKinds[kinds]);
         if ((beside & kMosquito) != 0 && (kinds >> index(Bug::kPillbug) & 1) != 0)
             count_guard(us, Bug::kMosquito);
-    }
-
-    [[nodiscard]] unsigned touched_kinds(Hex hex) const {
-        unsigned kinds = 0;
-        for_each_direction(position_.ring(hex), [&](Direction d) {
-            kinds |= 1U << index(position_.top(Cells::neighbor(hex, d)).bug());
-        });
-        return kinds;
     }
 
     // The only tile of this kind stands beside its queen and can throw. (That a height gate may
@@ -441,10 +391,12 @@ class Counter {
 
     const Position<kSide>& position_;
     const CutCells<kSide> cuts_;
+    BugMoves<kSide> bugs_;
     std::array<Tiles, 2> tiles_{};  // these by colour
     std::array<QueenRing, 2> rings_{};
     std::array<Distances<kSide>, 2> distances_{};  // to the queens
-    std::array<Set, 2> spawns_{};  // cells to place on, if there is anything to place
+    std::array<Set, 2> spawns_{};         // cells to place on, if there is anything to place
+    std::array<unsigned, 2> borrowed_{};  // kinds that a mosquito on the ground touches
     Features& features_;
 };
 

@@ -23,7 +23,7 @@ enum class FeatureGroup : std::uint8_t {
     kQueen,
     kAttack,
     kTiles,
-    kSteps,
+    kMosquito,
     kPillbug,
     kSpawns,
     kPins,
@@ -31,7 +31,7 @@ enum class FeatureGroup : std::uint8_t {
 };
 inline constexpr int kFeatureGroupCount = 8;
 inline constexpr std::array<std::string_view, kFeatureGroupCount> kFeatureGroupNames{
-    "queen", "attack", "tiles", "steps", "pillbug", "spawns", "pins", "tempo"};
+    "queen", "attack", "tiles", "mosquito", "pillbug", "spawns", "pins", "tempo"};
 
 enum class Feature : std::uint8_t {
 #define HIVE_FEATURE(name, shape, group, meaning) k##name,
@@ -98,7 +98,7 @@ inline constexpr int kNumbers = (kFirstMark + 31) / 32 * 32;
 
 // What is counted for one side.
 struct SideFeatures {
-    static constexpr int kMostMarks = kTilesPerColor + 1;
+    static constexpr int kMostMarks = kTilesPerColor + 2;
 
     // By the numbers of counts below kFirstMark; the rest is 0.
     alignas(32) std::array<std::int8_t, kNumbers> numbers;

@@ -91,14 +91,15 @@ int dot(const Hidden& hidden, const Hidden& weights) {
 
 const Net& Net::learned() { return kLearnedNet; }
 
-int correction(const SideFeatures& ours, const SideFeatures& theirs, const Net& net) {
+int correction(const SideFeatures& ours, const SideFeatures& theirs, int phase, const Net& net) {
+    const Net::Head& head = net.heads[static_cast<std::size_t>(head_of(phase))];
     alignas(64) Hidden hidden;
     run_first(ours, net, hidden.data());
     run_first(theirs, net, hidden.data() + kNetHidden);
-    int sum = net.last_bias * kNetOne;
-    for (std::size_t i = 0; i < net.second.size(); ++i) {
-        const int value = (net.second_bias[i] + dot(hidden, net.second[i])) / kNetOne;
-        sum += std::clamp(value, 0, kNetOne) * net.last[i];
+    int sum = head.last_bias * kNetOne;
+    for (std::size_t i = 0; i < head.second.size(); ++i) {
+        const int value = (head.second_bias[i] + dot(hidden, head.second[i])) / kNetOne;
+        sum += std::clamp(value, 0, kNetOne) * head.last[i];
     }
     constexpr int kMost = kMaxCorrection * kWeightScale;
     return std::clamp(sum / kNetOne, -kMost, kMost);

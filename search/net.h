@@ -8,8 +8,10 @@
 //                                                  +--[second]--> 16 --[last]--> correction
 //    counts of the other side ----[inputs]--> 32 --+
 //
-// Between the layers values are cut to 0..1. All is done in integers, so that every build gives the
-// same: a weight w of the first two layers, and a value, is held as kNetOne * w.
+// What follows the first layer, the head, there is four times: for the opening, the end and what
+// lies between them each has learned its own. Between the layers values are cut to 0..1. All is
+// done in integers, so that every build gives the same: a weight w of the first two layers, and a
+// value, is held as kNetOne * w.
 #pragma once
 
 #include <array>
@@ -22,6 +24,7 @@ namespace hive {
 
 inline constexpr int kNetHidden = 32;
 inline constexpr int kNetSecond = 16;
+inline constexpr int kNetHeads = 4;
 inline constexpr int kNetOne = 512;
 
 // Biases of the second layer and of the last stay within these, so that no sum leaves the 32 bits.
@@ -32,19 +35,26 @@ struct Net {
     // By the numbers of counts.
     std::array<std::array<std::int16_t, kNetHidden>, kCountsUsed> inputs;
     std::array<std::int16_t, kNetHidden> input_bias;
-    std::array<std::array<std::int16_t, 2 * kNetHidden>, kNetSecond> second;
-    std::array<std::int32_t, kNetSecond> second_bias;  // kNetOne^2 is one
-    // In units of Score times kWeightScale.
-    std::array<std::int16_t, kNetSecond> last;
-    std::int32_t last_bias;
+    struct Head {
+        std::array<std::array<std::int16_t, 2 * kNetHidden>, kNetSecond> second;
+        std::array<std::int32_t, kNetSecond> second_bias;  // kNetOne^2 is one
+        // In units of Score times kWeightScale.
+        std::array<std::int16_t, kNetSecond> last;
+        std::int32_t last_bias;
+    };
+    std::array<Head, kNetHeads> heads;  // by head_of
 
     [[nodiscard]] static const Net& learned();
 };
+
+// That of a phase: see phase_of.
+[[nodiscard]] constexpr int head_of(int phase) { return phase * kNetHeads / (kPhases + 1); }
 
 // No correction is larger than this.
 inline constexpr Score kMaxCorrection = 1000;
 
 // In units of Score times kWeightScale, for the side to move, whose features are `ours`.
-[[nodiscard]] int correction(const SideFeatures& ours, const SideFeatures& theirs, const Net& net);
+[[nodiscard]] int correction(const SideFeatures& ours, const SideFeatures& theirs, int phase,
+                             const Net& net);
 
 }  // namespace hive

@@ -4,6 +4,7 @@
 #include <array>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <catch2/catch.hpp>
@@ -130,10 +131,12 @@ TEST_CASE("a net without weighted sum is its correction alone") {
     EvaluationWeights weights = EvaluationWeights::none();
     weights.net = &Net::learned();
     for (const Game& game : random_games()) {
-        const Color us = game.position().side_to_move();
-        const Features features = features_of(game.position());
-        CHECK(evaluate(game.position(), weights) ==
-              correction(features.of(us), features.of(other(us)), Net::learned()) / kWeightScale);
+        const LargePosition& position = game.position();
+        const Color us = position.side_to_move();
+        const Features features = features_of(position);
+        const int units =
+            correction(features.of(us), features.of(other(us)), phase_of(position), Net::learned());
+        CHECK(evaluate(position, weights) == units / kWeightScale);
     }
 }
 
@@ -171,17 +174,26 @@ TEST_CASE("the file of the weights names the counts in their order") {
     for (int i = 0; i < kCountsUsed; ++i) CHECK(name_in_weights_file(i) == name_of_count(i));
 }
 
-// The mean weight of all rings with so many occupied cells.
-double mean_ring(const EvaluationWeights::Table& weights, int occupied) {
+// The mean weight of the patterns of a feature in which so many cells have one of these letters.
+double mean_pattern(const EvaluationWeights::Table& weights, Feature feature,
+                    std::string_view letters, int cells) {
     double sum = 0;
-    int rings = 0;
+    int patterns = 0;
     for (int i = 0; i < kRingPatterns; ++i) {
         const std::string name = name_of_ring_pattern(i);
-        if (std::count(name.begin(), name.end(), '_') != kDirectionCount - occupied) continue;
-        sum += weights[static_cast<std::size_t>(start_of(Feature::kRing) + i)];
-        ++rings;
+        const auto is_one = [&](char c) { return letters.find(c) != std::string_view::npos; };
+        if (std::count_if(name.begin(), name.end(), is_one) != cells) continue;
+        sum += weights[static_cast<std::size_t>(start_of(feature) + i)];
+        ++patterns;
     }
-    return sum / rings;
+    return sum / patterns;
+}
+
+// What so many occupied cells round our queen are worth to us. The foe counts them, too, in what he
+// can reach.
+double worth_of_ring(const EvaluationWeights::Table& weights, int occupied) {
+    return mean_pattern(weights, Feature::kRing, "fx", occupied) -
+           mean_pattern(weights, Feature::kReach, "f", occupied);
 }
 
 int weight_of_place(const EvaluationWeights::Table& weights, Bug bug, TileState state,
@@ -200,7 +212,7 @@ TEST_CASE("the learned weights make sense to a player") {
         INFO((weights == &learned.opening ? "in the opening" : "in the end"));
         for (int occupied = 2; occupied < kDirectionCount; ++occupied) {
             INFO(occupied << " cells beside the queen");
-            CHECK(mean_ring(*weights, occupied) < mean_ring(*weights, occupied - 1));
+            CHECK(worth_of_ring(*weights, occupied) < worth_of_ring(*weights, occupied - 1));
         }
         CHECK(weight_of(*weights, Feature::kDrops) < 0);
         CHECK(weight_of(*weights, Feature::kNoneFree) < 0);

@@ -58,12 +58,12 @@ TEST_CASE("each count has a name of its own, and features without a kind have no
     CHECK(name_of_count(start_of(Feature::kInHand) + index(Bug::kAnt)) == "InHandAnt");
     CHECK(name_of_count(start_of(Feature::kAnts) + 2) == "Ants3");
     CHECK(name_of_count(kFirstMark - 1) == "ToMoveAttacking");
-    CHECK(name_of_count(kFirstMark) == "Ring______");
+    CHECK(name_of_count(kFirstMark) == "Reach______");
     CHECK(name_of_count(start_of(Feature::kPlace) + place_of(Bug::kAnt, TileState::kFree, 1, 3)) ==
           "PlaceAntFree13");
     CHECK(name_of_count(kCountsUsed - 1) == "PlacePillbugCovered33");
     CHECK(info_of_count(start_of(Feature::kRing)).name == "Ring");
-    CHECK(info_of_count(start_of(Feature::kRing) - 1).name == "ToMoveAttacking");
+    CHECK(info_of_count(start_of(Feature::kRing) - 1).name == "Reach");
 }
 
 std::vector<GameType> all_types() { return {kGameTypes.begin(), kGameTypes.end()}; }
@@ -83,14 +83,15 @@ TEST_CASE("numbers that are not used are 0, and marks are none of the numbers") 
     }
 }
 
-TEST_CASE("each tile in play has a place, and each queen with neighbours a ring") {
+TEST_CASE("each tile in play has a place, and each queen with neighbours two rings") {
     CHECK(features_of(LargePosition(GameType())).of(Color::kWhite).mark_count == 0);
     for (const Game& game : random_openings(all_types(), 40, 16, 6)) {
         const LargePosition& position = game.position();
         INFO(to_string(game, true));
         for (const Color color : kColors)
             CHECK(features_of(position).of(color).mark_count ==
-                  std::popcount(position.in_play(color)) + (position.queen_in_play(color) ? 1 : 0));
+                  std::popcount(position.in_play(color)) + (position.queen_in_play(color) ? 1 : 0) +
+                      (position.queen_in_play(other(color)) ? 1 : 0));
     }
 }
 

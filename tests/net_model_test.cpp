@@ -51,7 +51,7 @@ TEST_CASE("slopes of the net are those that its value has") {
             if (slopes[weight] != 0) chosen.push_back(weight);
         }
         for (int j = 0; j < 20; ++j) {
-            chosen.push_back(slopes.size() - 1 - random.below(1200));
+            chosen.push_back(slopes.size() - 1 - random.below(4400));
             chosen.push_back(random.below(slopes.size()));
         }
         for (const std::size_t weight : chosen) {
@@ -92,9 +92,9 @@ Off off(const NetModel& model, double units, const std::vector<TrainingPosition>
     for (const TrainingPosition& position : positions) {
         const double learned =
             std::clamp<double>(model.value(position) * units, -kMaxCorrection, kMaxCorrection);
-        const double found =
-            static_cast<double>(correction(position.sides[0], position.sides[1], net)) /
-            kWeightScale;
+        const double found = static_cast<double>(correction(position.sides[0], position.sides[1],
+                                                            position.phase, net)) /
+                             kWeightScale;
         off.largest = std::max(off.largest, std::abs(learned - found));
         off.mean += std::abs(learned - found) / static_cast<double>(positions.size());
     }
@@ -126,10 +126,12 @@ TEST_CASE("weights of the net that do not fit are cut to what does") {
     std::fill(model.weights().begin(), model.weights().end(), -1e6F);
     const Net net = model.rounded(160);
     CHECK(net.inputs[0][0] == -32767);
-    CHECK(net.second[kNetSecond - 1][2 * kNetHidden - 1] == -32767);
-    CHECK(net.second_bias[0] == -kMostSecondBias);
-    CHECK(net.last[0] == -32767);
-    CHECK(net.last_bias == -kMostLastBias);
+    for (const Net::Head& head : net.heads) {
+        CHECK(head.second[kNetSecond - 1][2 * kNetHidden - 1] == -32767);
+        CHECK(head.second_bias[0] == -kMostSecondBias);
+        CHECK(head.last[0] == -32767);
+        CHECK(head.last_bias == -kMostLastBias);
+    }
 }
 
 TEST_CASE("the largest sum is that of the first layer, of either side and sign") {

@@ -39,16 +39,18 @@ Hidden plain_sums(const SideFeatures& side, const Net& net) {
 
 std::int64_t cut(std::int64_t value) { return std::clamp<std::int64_t>(value, 0, kNetOne); }
 
-std::int64_t plain_correction(const SideFeatures& ours, const SideFeatures& theirs,
+std::int64_t plain_correction(const SideFeatures& ours, const SideFeatures& theirs, int phase,
                               const Net& net) {
+    // One head for each quarter of the 21 phases.
+    const Net::Head& head = net.heads[phase < 6 ? 0U : phase < 11 ? 1U : phase < 16 ? 2U : 3U];
     const std::array<Hidden, 2> hidden{plain_sums(ours, net), plain_sums(theirs, net)};
-    std::int64_t result = std::int64_t{net.last_bias} * kNetOne;
+    std::int64_t result = std::int64_t{head.last_bias} * kNetOne;
     for (std::size_t i = 0; i < kNetSecond; ++i) {
-        std::int64_t sum = net.second_bias[i];
+        std::int64_t sum = head.second_bias[i];
         for (std::size_t side = 0; side < 2; ++side)
             for (std::size_t j = 0; j < kNetHidden; ++j)
-                sum += cut(hidden[side][j]) * net.second[i][side * kNetHidden + j];
-        result += cut(sum / kNetOne) * net.last[i];
+                sum += cut(hidden[side][j]) * head.second[i][side * kNetHidden + j];
+        result += cut(sum / kNetOne) * head.last[i];
     }
     return std::clamp<std::int64_t>(result / kNetOne, -kMost, kMost);
 }
@@ -84,12 +86,14 @@ std::unique_ptr<Net> random_net(const Sizes& sizes, std::uint64_t seed) {
     auto net = std::make_unique<Net>();
     for (auto& row : net->inputs) fill(row, sizes.inputs);
     fill(net->input_bias, sizes.input_bias);
-    for (auto& row : net->second) fill(row, sizes.second);
-    fill(net->second_bias, sizes.second_bias);
-    fill(net->last, sizes.last);
-    std::array last_bias{0};
-    fill(last_bias, sizes.last_bias);
-    net->last_bias = last_bias[0];
+    for (Net::Head& head : net->heads) {
+        for (auto& row : head.second) fill(row, sizes.second);
+        fill(head.second_bias, sizes.second_bias);
+        fill(head.last, sizes.last);
+        std::array last_bias{0};
+        fill(last_bias, sizes.last_bias);
+        head.last_bias = last_bias[0];
+    }
     return net;
 }
 
@@ -105,7 +109,7 @@ SideFeatures random_features(Random& random) {
     return side;
 }
 
-using Visit = std::function<void(const SideFeatures& ours, const SideFeatures& theirs)>;
+using Visit = std::function<void(const SideFeatures& ours, const SideFeatures& theirs, int phase)>;
 
 // All positions of random games of all types.
 void visit_games(int games, std::uint64_t seed, const Visit& visit) {
@@ -117,7 +121,7 @@ void visit_games(int games, std::uint64_t seed, const Visit& visit) {
             position.play(move);
             const Features features = features_of(position);
             const Color us = position.side_to_move();
-            visit(features.of(us), features.of(other(us)));
+            visit(features.of(us), features.of(other(us)), phase_of(position));
         }
     }
 }
@@ -131,7 +135,7 @@ void visit_styled_games(std::uint64_t seed, int plies, const Visit& visit) {
             INFO(to_string(game, true));
             const Features features = features_of(game.position());
             const Color us = game.position().side_to_move();
-            visit(features.of(us), features.of(other(us)));
+            visit(features.of(us), features.of(other(us)), phase_of(game.position()));
         });
     }
 }
@@ -140,9 +144,9 @@ void visit_styled_games(std::uint64_t seed, int plies, const Visit& visit) {
 
 TEST_CASE("the learned net gives what its plain twin does, in random games of all types") {
     const Net& net = Net::learned();
-    visit_games(80, 21, [&](const SideFeatures& ours, const SideFeatures& theirs) {
-        REQUIRE(correction(ours, theirs, net) == plain_correction(ours, theirs, net));
-        REQUIRE(correction(theirs, ours, net) == plain_correction(theirs, ours, net));
+    visit_games(80, 21, [&](const SideFeatures& ours, const SideFeatures& theirs, int phase) {
+        REQUIRE(correction(ours, theirs, phase, net) == plain_correction(ours, theirs, phase, net));
+        REQUIRE(correction(theirs, ours, phase, net) == plain_correction(theirs, ours, phase, net));
     });
 }
 
@@ -151,9 +155,11 @@ TEST_CASE("random nets give what their plain twin does, whether or not they cut"
         for (std::uint64_t seed = 0; seed < 3; ++seed) {
             const std::unique_ptr<Net> net = random_net(sizes, seed);
             INFO("net " << seed << " with second layer up to " << sizes.second);
-            visit_games(8, seed, [&](const SideFeatures& ours, const SideFeatures& theirs) {
-                REQUIRE(correction(ours, theirs, *net) == plain_correction(ours, theirs, *net));
-            });
+            visit_games(8, seed,
+                        [&](const SideFeatures& ours, const SideFeatures& theirs, int phase) {
+                            REQUIRE(correction(ours, theirs, phase, *net) ==
+                                    plain_correction(ours, theirs, phase, *net));
+                        });
         }
 }
 
@@ -164,16 +170,19 @@ TEST_CASE("any numbers and marks give what the plain twin makes of them") {
         for (int i = 0; i < 1000; ++i) {
             const SideFeatures ours = random_features(random);
             const SideFeatures theirs = random_features(random);
+            const int phase = static_cast<int>(random.below(kPhases + 1));
             INFO("pair " << i << " with second layer up to " << sizes.second);
-            REQUIRE(correction(ours, theirs, *net) == plain_correction(ours, theirs, *net));
+            REQUIRE(correction(ours, theirs, phase, *net) ==
+                    plain_correction(ours, theirs, phase, *net));
         }
     }
 }
 
 TEST_CASE("each count has its own row of the net") {
     auto net = std::make_unique<Net>();
-    net->second[0][0] = kNetOne;
-    net->last[0] = kNetOne;
+    Net::Head& head = net->heads[kNetHeads - 1];
+    head.second[0][0] = kNetOne;
+    head.last[0] = kNetOne;
     for (int count = 0; count < kCountsUsed; ++count) {
         SideFeatures side{};
         if (count < kFirstMark) {
@@ -184,8 +193,8 @@ TEST_CASE("each count has its own row of the net") {
         }
         net->inputs[static_cast<std::size_t>(count)][0] = 7;
         INFO(name_of_count(count));
-        CHECK(correction(side, SideFeatures{}, *net) == 21);
-        CHECK(correction(SideFeatures{}, side, *net) == 0);
+        CHECK(correction(side, SideFeatures{}, kPhases, *net) == 21);
+        CHECK(correction(SideFeatures{}, side, kPhases, *net) == 0);
         net->inputs[static_cast<std::size_t>(count)][0] = 0;
     }
 }
@@ -193,37 +202,38 @@ TEST_CASE("each count has its own row of the net") {
 TEST_CASE("a net of zeros corrects nothing, and its last bias everything alike") {
     const auto net = std::make_unique<Net>();
     const auto check = [&](int expected) {
-        visit_games(8, 3, [&](const SideFeatures& ours, const SideFeatures& theirs) {
-            REQUIRE(correction(ours, theirs, *net) == expected);
+        visit_games(8, 3, [&](const SideFeatures& ours, const SideFeatures& theirs, int phase) {
+            REQUIRE(correction(ours, theirs, phase, *net) == expected);
         });
     };
     check(0);
-    net->last_bias = -123;
+    for (Net::Head& head : net->heads) head.last_bias = -123;
     check(-123);
 }
 
 TEST_CASE("no correction is larger than the cap") {
     const auto net = std::make_unique<Net>();
     const SideFeatures none{};
-    net->second_bias.fill(kNetOne * kNetOne);
+    Net::Head& head = net->heads[0];
+    head.second_bias.fill(kNetOne * kNetOne);
     for (const int last : {20, 2000, 32767}) {
         const int sum = std::min(kNetSecond * last, kMost);
-        net->last.fill(static_cast<std::int16_t>(last));
-        CHECK(correction(none, none, *net) == sum);
-        net->last.fill(static_cast<std::int16_t>(-last));
-        CHECK(correction(none, none, *net) == -sum);
+        head.last.fill(static_cast<std::int16_t>(last));
+        CHECK(correction(none, none, 0, *net) == sum);
+        head.last.fill(static_cast<std::int16_t>(-last));
+        CHECK(correction(none, none, 0, *net) == -sum);
     }
-    net->last.fill(0);
-    net->last_bias = kMost + 1;
-    CHECK(correction(none, none, *net) == kMost);
-    net->last_bias = -kMost - 1;
-    CHECK(correction(none, none, *net) == -kMost);
+    head.last.fill(0);
+    head.last_bias = kMost + 1;
+    CHECK(correction(none, none, 0, *net) == kMost);
+    head.last_bias = -kMost - 1;
+    CHECK(correction(none, none, 0, *net) == -kMost);
 }
 
 TEST_CASE("sums of the learned net stay within 16 bits, in random games of all types") {
     std::int64_t least = 0;
     std::int64_t most = 0;
-    const auto visit = [&](const SideFeatures& ours, const SideFeatures& theirs) {
+    const auto visit = [&](const SideFeatures& ours, const SideFeatures& theirs, int) {
         for (const SideFeatures* const side : {&ours, &theirs}) {
             const Hidden sums = plain_sums(*side, Net::learned());
             least = std::min(least, *std::min_element(sums.begin(), sums.end()));

@@ -98,14 +98,15 @@ TEST_CASE("losses of epochs are written as a table and as a picture") {
 TEST_CASE("the net is written as the source that it is to be") {
     const auto net = std::make_unique<Net>();
     net->inputs[0][0] = -7;
-    net->second_bias[0] = 11;
-    net->last_bias = -13;
+    net->heads[0].second_bias[0] = 11;
+    net->heads[0].last_bias = -13;
     const std::string text = net_file(*net);
     CHECK(text.find("constexpr Net kLearnedNet{\n    .inputs = {{\n        {-7, 0, ") !=
           std::string::npos);
     CHECK(text.find("    .second_bias = {11, 0, ") != std::string::npos);
-    CHECK(text.find("    .last_bias = -13,\n};\n") != std::string::npos);
-    CHECK(std::count(text.begin(), text.end(), '\n') == kCountsUsed + kNetSecond + 11);
+    CHECK(text.find("         .last_bias = -13},\n") != std::string::npos);
+    CHECK(std::count(text.begin(), text.end(), '\n') ==
+          kCountsUsed + kNetHeads * (kNetSecond + 5) + 8);
 }
 
 TEST_CASE("training learns from a folder of games and writes all it promises") {
@@ -282,9 +283,9 @@ TEST_CASE("the learned model and the evaluation agree on the sample") {
     const LinearModel model = learned_model();
     const double units = weights_recipe().units;
     for (const TrainingPosition& position : sample_positions()) {
-        const double of_net =
-            static_cast<double>(correction(position.sides[0], position.sides[1], Net::learned())) /
-            kWeightScale;
+        const double of_net = static_cast<double>(correction(position.sides[0], position.sides[1],
+                                                             position.phase, Net::learned())) /
+                              kWeightScale;
         CHECK(position.static_score ==
               Approx(model.value(position) * units + of_net).margin(1.5).epsilon(0));
     }

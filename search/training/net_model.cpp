@@ -47,10 +47,13 @@ NetModel::NetModel(std::uint64_t seed) : weights_(kSize) {
         }
     };
     fill(kInputs, kInputBias, kInputSize);
-    std::fill(weights_.begin() + kInputBias, weights_.begin() + kSecondWeights, kMiddle);
-    fill(kSecondWeights, kSecondBias, std::sqrt(3.0F / kNetHidden));
-    std::fill(weights_.begin() + kSecondBias, weights_.begin() + kLast, kMiddle);
-    fill(kLast, kLastBias, 0.5F);
+    std::fill(weights_.begin() + kInputBias, weights_.begin() + kHeads, kMiddle);
+    fill(kHeads + kSecondWeights, kHeads + kSecondBias, std::sqrt(3.0F / kNetHidden));
+    std::fill(weights_.begin() + kHeads + kSecondBias, weights_.begin() + kHeads + kLast, kMiddle);
+    fill(kHeads + kLast, kHeads + kLastBias, 0.5F);
+    for (int head = 1; head < kNetHeads; ++head)  // all start alike
+        std::copy_n(weights_.begin() + kHeads, kHeadSize,
+                    weights_.begin() + static_cast<std::ptrdiff_t>(start_of_head(head)));
 }
 
 float NetModel::value(const TrainingPosition& position) const {
@@ -67,28 +70,32 @@ float NetModel::run(const TrainingPosition& position, Layers& layers) const {
         });
     }
     std::transform(layers.sums.begin(), layers.sums.end(), layers.hidden.begin(), cut);
-    float value = weights_[kLastBias];
+    const float* const head = &weights_[start_of_head(head_of(position.phase))];
+    float value = head[kLastBias];
     for (std::size_t i = 0; i < kNetSecond; ++i) {
-        const float sum = weights_[kSecondBias + i] +
-                          dot<kBoth>(layers.hidden.data(), &weights_[kSecondWeights + i * kBoth]);
+        const float sum = head[kSecondBias + i] +
+                          dot<kBoth>(layers.hidden.data(), head + kSecondWeights + i * kBoth);
         layers.second_sums[i] = sum;
         layers.second[i] = cut(sum);
-        value += weights_[kLast + i] * layers.second[i];
+        value += head[kLast + i] * layers.second[i];
     }
     return value;
 }
 
 void NetModel::add_slopes(const TrainingPosition& position, const Layers& layers, float by_value,
                           std::vector<float>& slopes) const {
-    slopes[kLastBias] += by_value;
+    const std::size_t start = start_of_head(head_of(position.phase));
+    const float* const head = &weights_[start];
+    float* const head_slopes = &slopes[start];
+    head_slopes[kLastBias] += by_value;
     std::array<float, kBoth> by_hidden{};
     for (std::size_t i = 0; i < kNetSecond; ++i) {
-        slopes[kLast + i] += by_value * layers.second[i];
+        head_slopes[kLast + i] += by_value * layers.second[i];
         if (is_cut(layers.second_sums[i])) continue;
-        const float by_sum = by_value * weights_[kLast + i];
-        slopes[kSecondBias + i] += by_sum;
-        add_times<kBoth>(&slopes[kSecondWeights + i * kBoth], layers.hidden.data(), by_sum);
-        add_times<kBoth>(by_hidden.data(), &weights_[kSecondWeights + i * kBoth], by_sum);
+        const float by_sum = by_value * head[kLast + i];
+        head_slopes[kSecondBias + i] += by_sum;
+        add_times<kBoth>(head_slopes + kSecondWeights + i * kBoth, layers.hidden.data(), by_sum);
+        add_times<kBoth>(by_hidden.data(), head + kSecondWeights + i * kBoth, by_sum);
     }
     for (std::size_t i = 0; i < kBoth; ++i)
         if (is_cut(layers.sums[i])) by_hidden[i] = 0;
@@ -121,13 +128,18 @@ Net NetModel::rounded(double units) const {
             round_to(kInputs + i * kNetHidden + j, kNetOne, kMost, net.inputs[i][j]);
     for (std::size_t j = 0; j < kNetHidden; ++j)
         round_to(kInputBias + j, kNetOne, kMost, net.input_bias[j]);
-    for (std::size_t i = 0; i < kNetSecond; ++i) {
-        for (std::size_t j = 0; j < kBoth; ++j)
-            round_to(kSecondWeights + i * kBoth + j, kNetOne, kMost, net.second[i][j]);
-        round_to(kSecondBias + i, kNetOne * kNetOne, kMostSecondBias, net.second_bias[i]);
-        round_to(kLast + i, units * kWeightScale, kMost, net.last[i]);
+    for (int number = 0; number < kNetHeads; ++number) {
+        Net::Head& head = net.heads[static_cast<std::size_t>(number)];
+        const std::size_t start = start_of_head(number);
+        for (std::size_t i = 0; i < kNetSecond; ++i) {
+            for (std::size_t j = 0; j < kBoth; ++j)
+                round_to(start + kSecondWeights + i * kBoth + j, kNetOne, kMost, head.second[i][j]);
+            round_to(start + kSecondBias + i, kNetOne * kNetOne, kMostSecondBias,
+                     head.second_bias[i]);
+            round_to(start + kLast + i, units * kWeightScale, kMost, head.last[i]);
+        }
+        round_to(start + kLastBias, units * kWeightScale, kMostLastBias, head.last_bias);
     }
-    round_to(kLastBias, units * kWeightScale, kMostLastBias, net.last_bias);
     return net;
 }
 

@@ -49,11 +49,18 @@ class NetModel {
     // Where the parts of the net begin among the weights.
     static constexpr std::size_t kInputs = 0;
     static constexpr std::size_t kInputBias = kInputs + std::size_t{kCountsUsed} * kNetHidden;
-    static constexpr std::size_t kSecondWeights = kInputBias + kNetHidden;
+    static constexpr std::size_t kHeads = kInputBias + kNetHidden;
+    // And the parts of a head in it.
+    static constexpr std::size_t kSecondWeights = 0;
     static constexpr std::size_t kSecondBias = kSecondWeights + kNetSecond * kBoth;
     static constexpr std::size_t kLast = kSecondBias + kNetSecond;
     static constexpr std::size_t kLastBias = kLast + kNetSecond;
-    static constexpr std::size_t kSize = kLastBias + 1;
+    static constexpr std::size_t kHeadSize = kLastBias + 1;
+    static constexpr std::size_t kSize = kHeads + kNetHeads * kHeadSize;
+
+    static std::size_t start_of_head(int head) {
+        return kHeads + static_cast<std::size_t>(head) * kHeadSize;
+    }
 
     float run(const TrainingPosition& position, Layers& layers) const;
     void add_slopes(const TrainingPosition& position, const Layers& layers, float by_value,

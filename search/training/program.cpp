@@ -179,7 +179,8 @@ class Training {
         };
     }
     [[nodiscard]] double correction_of(const TrainingPosition& position) const {
-        return static_cast<double>(correction(position.sides[0], position.sides[1], net_)) /
+        return static_cast<double>(
+                   correction(position.sides[0], position.sides[1], position.phase, net_)) /
                kWeightScale;
     }
 
@@ -210,8 +211,8 @@ class Training {
                about("sum", request_.sum) + about("net", request_.net);
     }
     [[nodiscard]] std::uint32_t run_number() const {
-        return crc32(about_run() + fmt::format("units {}, features {:08x}, layers {} {}", units_,
-                                               checksum_, kNetHidden, kNetSecond));
+        return crc32(about_run() + fmt::format("units {}, features {:08x}, layers {} {} {}", units_,
+                                               checksum_, kNetHidden, kNetSecond, kNetHeads));
     }
     Status resume(Fit<NetModel>& fit) {
         if (request_.resume.empty()) return {};

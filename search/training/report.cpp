@@ -141,14 +141,18 @@ std::string net_file(const Net& net) {
         "constexpr Net kLearnedNet{\n    .inputs = {{\n";
     for (const auto& row : net.inputs)
         text += fmt::format("        {{{}}},\n", fmt::join(row, ", "));
-    text += fmt::format("    }}}},\n    .input_bias = {{{}}},\n    .second = {{{{\n",
+    text += fmt::format("    }}}},\n    .input_bias = {{{}}},\n    .heads = {{{{\n",
                         fmt::join(net.input_bias, ", "));
-    for (const auto& row : net.second)
-        text += fmt::format("        {{{}}},\n", fmt::join(row, ", "));
-    return text + fmt::format(
-                      "    }}}},\n    .second_bias = {{{}}},\n    .last = {{{}}},\n"
-                      "    .last_bias = {},\n}};\n",
-                      fmt::join(net.second_bias, ", "), fmt::join(net.last, ", "), net.last_bias);
+    for (const Net::Head& head : net.heads) {
+        text += "        {.second = {{\n";
+        for (const auto& row : head.second)
+            text += fmt::format("             {{{}}},\n", fmt::join(row, ", "));
+        text += fmt::format(
+            "         }}}},\n         .second_bias = {{{}}},\n         .last = {{{}}},\n"
+            "         .last_bias = {}}},\n",
+            fmt::join(head.second_bias, ", "), fmt::join(head.last, ", "), head.last_bias);
+    }
+    return text + "    }},\n};\n";
 }
 
 }  // namespace hive

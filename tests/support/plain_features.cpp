@@ -67,6 +67,7 @@ class Counting {
         count_queen();
         count_tiles();
         count_spawns();
+        count_reach();
         count_tempo();
         return counts_;
     }
@@ -110,12 +111,6 @@ class Counting {
     bool is_free(Axial place) const {
         if (height(place) > 1) return true;
         return !is_pinned(place) && !(crawls(top(place).bug()) && slides(place) == 0);
-    }
-    int steps(Axial place) const {
-        if (height(place) > 1) return 6;
-        const Bug bug = top(place).bug();
-        const bool slides_too = bug != Bug::kGrasshopper && bug != Bug::kLadybug;
-        return (slides_too ? slides(place) : 0) + (crawls(bug) ? 0 : neighbors(place));
     }
     bool touches(Axial place, Bug bug) const {
         for (const Axial cell : around(place))
@@ -218,7 +213,6 @@ class Counting {
 
     void count_free(Axial place) {
         const Bug bug = top(place).bug();
-        counts_[std::string("Steps") + name_of(bug)] += steps(place);
         if (bug == Bug::kMosquito && height(place) == 1)
             for (const Bug kind : kBugs)
                 if (kind != Bug::kMosquito)
@@ -241,6 +235,41 @@ class Counting {
         counts_["NoSpawns"] = has_hand(us_) && cells.empty();
         if (!queen(foe_)) return;
         for (const Axial cell : cells) counts_["SpawnsNear"] += distance(cell, *queen(foe_)) <= 2;
+    }
+
+    void count_reach() {
+        const int danger = queen_neighbors(foe_);
+        if (danger == 0) return;
+        PlainCells reached = spawns(us_);
+        int& reachers = counts_["Reachers" + std::to_string(danger)];
+        for (const auto& [place, stack] : board()) {
+            const Tile tile = stack.back();
+            if (tile.color() != us_ || tile.bug() == Bug::kQueen || is_pinned(place) ||
+                is_beside_queen(place, foe_))
+                continue;
+            const auto is_goal = [&](Axial cell) {
+                return !is_occupied(cell) && distance(cell, *queen(foe_)) == 1;
+            };
+            const PlainCells cells = walks_but_as_ant(place);
+            if (std::any_of(cells.begin(), cells.end(), is_goal)) ++reachers;
+            reached.insert(cells.begin(), cells.end());
+        }
+        std::string ring;
+        for (const Axial cell : around(*queen(foe_)))
+            ring += is_occupied(cell) ? 'f' : reached.count(cell) != 0 ? 'x' : '_';
+        ++counts_["Reach" + name_of_ring(ring)];
+    }
+
+    PlainCells walks_but_as_ant(Axial place) const {
+        const Bug own = top(place).bug();
+        PlainCells cells;
+        if (height(place) > 1) return game_.walks_as(Bug::kBeetle, place);
+        for (const Bug bug : kBugs) {
+            const bool has = own == Bug::kMosquito ? touches(place, bug) : bug == own;
+            if (has && bug != Bug::kAnt && bug != Bug::kMosquito)
+                cells.merge(game_.walks_as(bug, place));
+        }
+        return cells;
     }
 
     void count_tempo() {

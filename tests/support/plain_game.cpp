@@ -232,6 +232,12 @@ int PlainGame::in_hand(Color color, Bug bug) const {
 
 bool PlainGame::is_pinned(Axial place) const { return !may_be_lifted(board_, place); }
 
+PlainCells PlainGame::walks_as(Bug bug, Axial place) const {
+    PlainBoard lifted = board_;
+    lift(lifted, place);
+    return targets_of(bug, lifted, place);
+}
+
 std::set<PlainMove> PlainGame::legal_moves() const {
     std::set<PlainMove> moves;
     if (is_over()) return moves;
@@ -284,9 +290,7 @@ void PlainGame::add_walks(std::set<PlainMove>& moves) const {
     for (const auto& [place, stack] : board_) {
         const Tile tile = stack.back();
         if (tile.color() != side_ || tile == last_moved_ || is_pinned(place)) continue;
-        PlainBoard lifted = board_;
-        lift(lifted, place);
-        for (const Axial to : targets_of(tile.bug(), lifted, place)) moves.insert({tile, to});
+        for (const Axial to : walks_as(tile.bug(), place)) moves.insert({tile, to});
     }
 }
 
