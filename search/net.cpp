@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "search/evaluate.h"
+#include "search/net_head.h"
 
 namespace hive {
 namespace {
@@ -17,7 +18,6 @@ constexpr std::size_t kVectorBytes = 16;
 constexpr std::size_t kLanes = kVectorBytes / sizeof(std::int16_t);
 using Vector = std::int16_t __attribute__((vector_size(kVectorBytes)));
 using Row = std::array<std::int16_t, kNetHidden>;
-using Hidden = std::array<std::int16_t, 2 * kNetHidden>;
 
 Vector load(const std::int16_t* lanes) {
     Vector vector;
@@ -78,12 +78,6 @@ void run_first(const SideFeatures& side, const Net& net, std::int16_t* hidden) {
     sums.cut(hidden);
 }
 
-int dot(const Hidden& hidden, const Hidden& weights) {
-    int sum = 0;
-    for (std::size_t i = 0; i < hidden.size(); ++i) sum += hidden[i] * weights[i];
-    return sum;
-}
-
 // Defines kLearnedNet.
 #include "search/net_weights.inc"
 
@@ -93,14 +87,10 @@ const Net& Net::learned() { return kLearnedNet; }
 
 int correction(const SideFeatures& ours, const SideFeatures& theirs, int phase, const Net& net) {
     const Net::Head& head = net.heads[static_cast<std::size_t>(head_of(phase))];
-    alignas(64) Hidden hidden;
+    alignas(64) detail::Hidden hidden;
     run_first(ours, net, hidden.data());
     run_first(theirs, net, hidden.data() + kNetHidden);
-    int sum = head.last_bias * kNetOne;
-    for (std::size_t i = 0; i < head.second.size(); ++i) {
-        const int value = (head.second_bias[i] + dot(hidden, head.second[i])) / kNetOne;
-        sum += std::clamp(value, 0, kNetOne) * head.last[i];
-    }
+    const int sum = detail::run_head(hidden, head);
     constexpr int kMost = kMaxCorrection * kWeightScale;
     return std::clamp(sum / kNetOne, -kMost, kMost);
 }
