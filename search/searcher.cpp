@@ -126,6 +126,7 @@ class Run {
         return callbacks_.interrupted();
     }
     void iterate_on_main(const LargePosition& position, SearchResult& result);
+    void ask_helpers(const LargePosition& position, SearchResult& result) const;
     [[nodiscard]] int at_most_moves(int lines) const {
         return std::min(lines, static_cast<int>(workers_.front()->root().moves.size()));
     }
@@ -133,8 +134,9 @@ class Run {
     [[nodiscard]] int lines() const {
         return at_most_moves(std::max(limits_.lines, handicap_ ? handicap_->lines : 1));
     }
-    void report(const LargePosition& position, Depth depth) const;
-    [[nodiscard]] SearchInfo info(const LargePosition& position, Depth depth, int number) const;
+    void report(const LargePosition& position, const Worker& worker, int lines) const;
+    [[nodiscard]] SearchInfo info(const LargePosition& position, const Worker& worker,
+                                  int number) const;
 
     const SearchLimits& limits_;
     const std::optional<Handicap>& handicap_;
@@ -194,6 +196,7 @@ SearchResult Run::iterate(const LargePosition& position, Root root) {
         const Helpers helpers(workers_, lines(), stop_);
         iterate_on_main(position, result);
     }
+    ask_helpers(position, result);
     result.nodes = nodes();
     return result;
 }
@@ -244,7 +247,7 @@ void Run::iterate_on_main(const LargePosition& position, SearchResult& result) {
         result.score = worker.best().score;
         if (!is_finished) return;
         result.depth = depth;
-        report(position, depth);
+        report(position, worker, at_most_moves(limits_.lines));
         time_.finish_iteration(result.move, result.score, Clock::now());
         if (is_win(result.score) || is_loss(result.score)) return;
         if (!time_.has_time_for_iteration(Clock::now())) return;
@@ -255,16 +258,29 @@ void Run::iterate_on_main(const LargePosition& position, SearchResult& result) {
     while (is_unlimited && worker.iterate(kMaxDepth, lines())) continue;
 }
 
-void Run::report(const LargePosition& position, Depth depth) const {
-    for (int number = 1; number <= at_most_moves(limits_.lines); ++number)
-        callbacks_.progress(info(position, depth, number));
+// When time is up, a helper may be through an iteration that the calling thread is still in. If
+// just one line was asked for, its answer is the better one.
+void Run::ask_helpers(const LargePosition& position, SearchResult& result) const {
+    if (result.depth >= depth_limit() || lines() > 1 || is_win(result.score) ||
+        is_loss(result.score))
+        return;
+    const Worker& deepest = **std::max_element(
+        workers_.begin(), workers_.end(),
+        [](const auto& a, const auto& b) { return a->finished_depth() < b->finished_depth(); });
+    if (deepest.finished_depth() <= result.depth) return;
+    result = {deepest.best().reported, deepest.best().score, deepest.finished_depth(), 0};
+    report(position, deepest, 1);
 }
 
-SearchInfo Run::info(const LargePosition& position, Depth depth, int number) const {
-    const Worker& worker = *workers_.front();
+void Run::report(const LargePosition& position, const Worker& worker, int lines) const {
+    for (int number = 1; number <= lines; ++number)
+        callbacks_.progress(info(position, worker, number));
+}
+
+SearchInfo Run::info(const LargePosition& position, const Worker& worker, int number) const {
     const RootMove& move = worker.root().moves[static_cast<std::size_t>(number - 1)];
     SearchInfo info;
-    info.depth = depth;
+    info.depth = worker.finished_depth();
     info.selective_depth = worker.selective_depth();
     info.number = number;
     info.score = move.score;

@@ -116,6 +116,7 @@ void Worker::start(Root root, std::function<void()> poll, std::uint64_t node_lim
     node_limit_ = node_limit;
     next_poll_ = 0;
     nodes_ = 0;
+    finished_depth_ = 0;
     selective_depth_ = 0;
     history_.new_search();
     const Key key = std::visit([](const auto& position) { return position.key(); }, root_.position);
@@ -127,6 +128,7 @@ bool Worker::iterate(Depth depth, int lines) {
         if (!search_line(depth, first)) return false;
     std::stable_sort(root_.moves.begin(), root_.moves.begin() + lines,
                      [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
+    finished_depth_ = depth;
     return true;
 }
 

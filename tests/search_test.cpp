@@ -444,10 +444,19 @@ TEST_CASE("several threads give a legal move and stop in time", "[threads]") {
     Searcher searcher;
     searcher.set_threads(4);
     for (const Game& game : middle_games(20, 4)) {
-        const SearchResult result = searcher.search(game, for_time(30ms), true);
+        Depth reported = 0;
+        SearchCallbacks callbacks;
+        callbacks.progress = [&](const SearchInfo& info) {
+            CHECK(info.depth > reported);
+            reported = info.depth;
+            CHECK(is_legal_here(game, info.pv.front()));
+        };
+        const SearchResult result = searcher.search(game, for_time(30ms), true, callbacks);
         CHECK(is_legal_here(game, result.move));
+        CHECK(result.depth == reported);
         CHECK(result.nodes > 0);
     }
+    CHECK(searcher.search(wide_game(), to_depth(3), true).depth == 3);
     for (const std::string& game_string : kWinsInThree)
         CHECK(is_win(searcher.search(game_of(game_string), {}, true).score));
     searcher.set_threads(1);
