@@ -26,7 +26,10 @@ done
 
 (cd "$root" && cmake --preset trainer && cmake --build --preset trainer) >&2
 mkdir -p "$folder"
-[ -e "$folder/waggle" ] || cp "$build/waggle" "$folder/waggle"
+if [ ! -e "$folder/waggle" ]; then
+    cp "$build/waggle" "$folder/waggle.new"
+    mv "$folder/waggle.new" "$folder/waggle"
+fi
 "$folder/waggle" selfplay --games "$games" --seed "$seed" --nodes 1000 --random-moves 0.02 \
     --type Base:6,Base+MLP:8,Base+M:1,Base+L:1,Base+P:1,Base+ML:1,Base+MP:1,Base+LP:1 \
     --threads "$(getconf _NPROCESSORS_ONLN)" --out "$folder/data"

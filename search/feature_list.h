@@ -22,7 +22,7 @@
             "free tiles not beside the foe's queen, by the occupied cells beside her")            \
     FEATURE(Ants, kByDanger, kAttack, "those of them that are ants")                              \
     FEATURE(Reachers, kByDanger, kAttack,                                                         \
-            "free tiles that can move beside the foe's queen, but for the moves of ants")         \
+            "attackers that can walk beside the foe's queen, but for the moves of ants")           \
     FEATURE(InHand, kByBug, kTiles, "tiles in hand")                                              \
     FEATURE(Borrows, kByBug, kMosquito, "a free mosquito on the ground touches the kind")         \
     FEATURE(Guard, kOne, kPillbug, "a pillbug's power beside the queen")                          \
@@ -37,7 +37,7 @@
     FEATURE(ToMove, kOne, kTempo, "it is our turn")                                               \
     FEATURE(ToMoveAttacking, kOne, kTempo, "and the foe's queen has at least 4 neighbours")       \
     FEATURE(Reach, kByRing, kAttack,                                                              \
-            "cells beside the foe's queen: taken (f), or free and in reach of those or of a drop (x)") \
+            "cells beside the foe's queen: taken (f), or in reach of such attackers or a drop (x)") \
     FEATURE(Ring, kByRing, kQueen, "who stands round the queen, turned and mirrored at will")     \
     FEATURE(Place, kByPlace, kTiles, "tiles by kind, state, and distance to either queen")
 // clang-format on

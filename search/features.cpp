@@ -6,7 +6,6 @@
 
 #include "core/bug_moves.h"
 #include "core/connectivity.h"
-#include "core/placement.h"
 #include "search/queen_cells.h"
 
 namespace hive {

@@ -1,8 +1,8 @@
 // What the evaluation counts in a position, as small integers for each side: see feature_list.h.
 //
 // Counts only look at how the tiles touch, so they are the same for a hive that is moved, turned or
-// mirrored; with the colours they change sides. All is had from the board's rings, sets and masks;
-// no moves are made or listed.
+// mirrored; with the colours they change sides. All is had from the board's rings, sets and masks,
+// and from the walks of a few tiles near a queen; no moves are made or listed.
 #pragma once
 
 #include <array>

@@ -8,8 +8,8 @@
 //                                                  +--[second]--> 16 --[last]--> correction
 //    counts of the other side ----[inputs]--> 32 --+
 //
-// What follows the first layer, the head, there is four times: for the opening, the end and what
-// lies between them each has learned its own. Between the layers values are cut to 0..1. All is
+// What follows the first layer is the head. There are four of them, one for each quarter of the
+// game, by the tiles in hand. Between the layers values are cut to 0..1. All is
 // done in integers, so that every build gives the same: a weight w of the first two layers, and a
 // value, is held as kNetOne * w.
 #pragma once

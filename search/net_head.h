@@ -28,6 +28,7 @@ inline __m256i load_lanes(const std::int16_t* lanes) {
 inline int run_head(const Hidden& hidden, const Net::Head& head) {
     constexpr std::size_t kLanes = 16;
     static_assert(2 * kNetHidden == 4 * kLanes && kNetSecond % 4 == 0);
+    static_assert(std::has_single_bit(static_cast<unsigned>(kNetOne)));
     const __m256i hidden0 = load_lanes(hidden.data());
     const __m256i hidden1 = load_lanes(hidden.data() + kLanes);
     const __m256i hidden2 = load_lanes(hidden.data() + 2 * kLanes);

@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include "core/bug_moves.h"
 #include "core/position.h"
+#include "core/spider.h"
 #include "search/marks.h"
 
 namespace hive {
@@ -129,16 +131,16 @@ class Distances<16> {
     const Map* map_;
 };
 
-// The free cells beside a queen, as directions from her; and which tiles can get there, except in
-// the way of an ant: nearly all cells that can be slid into are open to every ant, and to find the
-// others takes as long as all other walks together. Cells of tiles are to be such that lifting the
-// tile does not split the hive, and not beside her.
+// The free cells beside a queen, as directions from her; and which tiles can get there, except by
+// moving as an ant does: nearly all cells that can be slid into are open to every ant, and to find
+// the others takes as long as all other walks together. Cells of tiles are to be such that lifting
+// the tile does not split the hive, and not beside her.
 template <int kSide>
 class QueenCells {
   public:
     // Requires that she is in play, and that the position outlives this unchanged. `moves` are
     // those of the position.
-    QueenCells(const Position<kSide>& position, Color color, BugMoves<kSide>& moves)
+    QueenCells(const Position<kSide>& position, Color color, const BugMoves<kSide>& moves)
         : position_(position),
           moves_(moves),
           queen_(position.queen_hex(color)),
@@ -156,7 +158,7 @@ class QueenCells {
         return next == 0 ? next : neighbors(hex, moves_.top_steps(hex) & next);
     }
     // Those where a grasshopper, a spider, a ladybug or a mosquito on the ground can go. The last
-    // touches these kinds.
+    // touches these `kinds` (bit index(Bug)).
     [[nodiscard]] Ring jump(Hex hex) const {
         Ring found = 0;
         for_each_direction(position_.ring(hex) & at(hex).lines, [&](Direction d) {
@@ -208,7 +210,7 @@ class QueenCells {
     }
 
     const Position<kSide>& position_;
-    BugMoves<kSide>& moves_;
+    const BugMoves<kSide>& moves_;
     const Hex queen_;
     const Ring free_;
 };

@@ -134,9 +134,9 @@ class Run {
     [[nodiscard]] int lines() const {
         return at_most_moves(std::max(limits_.lines, handicap_ ? handicap_->lines : 1));
     }
-    void report(const LargePosition& position, const Worker& worker, int lines) const;
+    void report(const LargePosition& position) const;
     [[nodiscard]] SearchInfo info(const LargePosition& position, const Worker& worker,
-                                  int number) const;
+                                  const RootMove& move, int number) const;
 
     const SearchLimits& limits_;
     const std::optional<Handicap>& handicap_;
@@ -151,14 +151,16 @@ class Run {
 };
 
 // The threads beside the calling one. They search the same root and share what they find through
-// the table. At its end they are stopped.
+// the table. At its end they are stopped; see Run::ask_helpers for what is left to ask then.
 class Helpers {
   public:
-    Helpers(Workers workers, int lines, std::atomic<bool>& stop) : stop_(stop) {
+    // Each ends at the latest with the iteration `most`.
+    Helpers(Workers workers, int lines, Depth most, std::atomic<bool>& stop) : stop_(stop) {
         threads_.reserve(workers.size());
         try {
             for (std::size_t i = 1; i < workers.size(); ++i)
-                threads_.emplace_back(help, std::ref(*workers[i]), static_cast<int>(i), lines);
+                threads_.emplace_back(help, std::ref(*workers[i]), static_cast<int>(i), lines,
+                                      most);
         } catch (const std::system_error&) {
             // The system has no more threads for us: those that run will do.
         }
@@ -172,9 +174,12 @@ class Helpers {
 
   private:
     // Half of the helpers are one iteration ahead, so that they do not all do the same.
-    static void help(Worker& worker, int number, int lines) {
-        for (Depth depth = 1; depth <= kMaxDepth; ++depth)
-            if (!worker.iterate(std::min(depth + number % 2, kMaxDepth), lines)) return;
+    static void help(Worker& worker, int number, int lines, Depth most) {
+        for (Depth depth = 1 + number % 2; depth <= most; ++depth) {
+            if (!worker.iterate(depth, lines)) return;
+            const Score score = worker.best().score;
+            if (is_win(score) || is_loss(score)) return;
+        }
     }
 
     std::atomic<bool>& stop_;
@@ -193,7 +198,7 @@ SearchResult Run::iterate(const LargePosition& position, Root root) {
     if (stop_ || depth_limit() <= 0) return result;
 
     {
-        const Helpers helpers(workers_, lines(), stop_);
+        const Helpers helpers(workers_, lines(), depth_limit(), stop_);
         iterate_on_main(position, result);
     }
     ask_helpers(position, result);
@@ -247,7 +252,7 @@ void Run::iterate_on_main(const LargePosition& position, SearchResult& result) {
         result.score = worker.best().score;
         if (!is_finished) return;
         result.depth = depth;
-        report(position, worker, at_most_moves(limits_.lines));
+        report(position);
         time_.finish_iteration(result.move, result.score, Clock::now());
         if (is_win(result.score) || is_loss(result.score)) return;
         if (!time_.has_time_for_iteration(Clock::now())) return;
@@ -258,29 +263,34 @@ void Run::iterate_on_main(const LargePosition& position, SearchResult& result) {
     while (is_unlimited && worker.iterate(kMaxDepth, lines())) continue;
 }
 
-// When time is up, a helper may be through an iteration that the calling thread is still in. If
-// just one line was asked for, its answer is the better one.
+// When time is up, a helper may have finished a deeper iteration than the calling thread. If just
+// one line was asked for, its answer is the better one; unless its next iteration has refuted it.
 void Run::ask_helpers(const LargePosition& position, SearchResult& result) const {
-    if (result.depth >= depth_limit() || lines() > 1 || is_win(result.score) ||
-        is_loss(result.score))
+    const auto is_deeper = [](const auto& a, const auto& b) {
+        return a->finished().depth < b->finished().depth;
+    };
+    const Worker& deepest = **std::max_element(workers_.begin(), workers_.end(), is_deeper);
+    const bool is_proven = is_win(result.score) || is_loss(workers_.front()->finished().best.score);
+    if (deepest.finished().depth <= result.depth || lines() > 1 || is_proven ||
+        is_loss(deepest.best().score))
         return;
-    const Worker& deepest = **std::max_element(
-        workers_.begin(), workers_.end(),
-        [](const auto& a, const auto& b) { return a->finished_depth() < b->finished_depth(); });
-    if (deepest.finished_depth() <= result.depth) return;
-    result = {deepest.best().reported, deepest.best().score, deepest.finished_depth(), 0};
-    report(position, deepest, 1);
+    const RootMove& best = deepest.finished().best;
+    result = {best.reported, best.score, deepest.finished().depth, 0};
+    callbacks_.progress(info(position, deepest, best, 1));
 }
 
-void Run::report(const LargePosition& position, const Worker& worker, int lines) const {
-    for (int number = 1; number <= lines; ++number)
-        callbacks_.progress(info(position, worker, number));
+void Run::report(const LargePosition& position) const {
+    const Worker& worker = *workers_.front();
+    for (int number = 1; number <= at_most_moves(limits_.lines); ++number)
+        callbacks_.progress(info(
+            position, worker, worker.root().moves[static_cast<std::size_t>(number - 1)], number));
 }
 
-SearchInfo Run::info(const LargePosition& position, const Worker& worker, int number) const {
-    const RootMove& move = worker.root().moves[static_cast<std::size_t>(number - 1)];
+// Of the last finished iteration of a worker: its number-th move.
+SearchInfo Run::info(const LargePosition& position, const Worker& worker, const RootMove& move,
+                     int number) const {
     SearchInfo info;
-    info.depth = worker.finished_depth();
+    info.depth = worker.finished().depth;
     info.selective_depth = worker.selective_depth();
     info.number = number;
     info.score = move.score;

@@ -116,7 +116,7 @@ void Worker::start(Root root, std::function<void()> poll, std::uint64_t node_lim
     node_limit_ = node_limit;
     next_poll_ = 0;
     nodes_ = 0;
-    finished_depth_ = 0;
+    finished_ = {};
     selective_depth_ = 0;
     history_.new_search();
     const Key key = std::visit([](const auto& position) { return position.key(); }, root_.position);
@@ -128,7 +128,7 @@ bool Worker::iterate(Depth depth, int lines) {
         if (!search_line(depth, first)) return false;
     std::stable_sort(root_.moves.begin(), root_.moves.begin() + lines,
                      [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
-    finished_depth_ = depth;
+    finished_ = {depth, root_.moves.front()};
     return true;
 }
 

@@ -52,8 +52,12 @@ class Worker {
 
     [[nodiscard]] const Root& root() const { return root_; }
     [[nodiscard]] const RootMove& best() const { return root_.moves.front(); }
-    // Of the last iteration that was finished since start; 0 before.
-    [[nodiscard]] Depth finished_depth() const { return finished_depth_; }
+    // The last iteration that was finished since start, and its best move; depth 0 before.
+    struct Iteration {
+        Depth depth = 0;
+        RootMove best{};
+    };
+    [[nodiscard]] const Iteration& finished() const { return finished_; }
     [[nodiscard]] Depth selective_depth() const { return selective_depth_; }
     // Since start. May be read from any thread.
     [[nodiscard]] std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
@@ -145,7 +149,7 @@ class Worker {
     std::uint64_t node_limit_ = 0;
     std::uint64_t next_poll_ = 0;
     std::atomic<std::uint64_t> nodes_{0};
-    Depth finished_depth_ = 0;
+    Iteration finished_;
     Depth selective_depth_ = 0;
     std::array<Frame, kMaxPly + 2> frames_;
     std::vector<PickerMemory> picker_memory_;  // by ply

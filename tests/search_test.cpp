@@ -457,6 +457,10 @@ TEST_CASE("several threads give a legal move and stop in time", "[threads]") {
         CHECK(result.nodes > 0);
     }
     CHECK(searcher.search(wide_game(), to_depth(3), true).depth == 3);
+    SearchLimits both = for_time(30ms);
+    both.depth = 3;
+    for (const Game& game : middle_games(20, 4))
+        CHECK(searcher.search(game, both, true).depth <= 3);
     for (const std::string& game_string : kWinsInThree)
         CHECK(is_win(searcher.search(game_of(game_string), {}, true).score));
     searcher.set_threads(1);

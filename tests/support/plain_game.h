@@ -58,7 +58,8 @@ class PlainGame {
     // Whether the hive falls apart when the top tile of an occupied cell is lifted.
     [[nodiscard]] bool is_pinned(Axial place) const;
     // Where the top tile of an occupied cell could walk to, if it were of this kind; whoever's turn
-    // it is. Requires that the tile is not pinned, and stands on the ground or is a beetle.
+    // it is. Requires that the tile is not pinned, and stands on the ground, or that the kind is
+    // the beetle.
     [[nodiscard]] PlainCells walks_as(Bug bug, Axial place) const;
     // Empty if the game is over, or if a pass is the only move.
     [[nodiscard]] std::set<PlainMove> legal_moves() const;
