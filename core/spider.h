@@ -78,14 +78,20 @@ template <int kSide>
 // Where a bit of the window lies, from the spider.
 [[nodiscard]] constexpr Axial spider_step(int bit) { return {bit % 8 - 3, bit / 8 - 3}; }
 
+// Calls f(Hex) for each cell in the window of a spider on `hex`.
+template <int kSide, class F>
+inline void for_each_in_window(Hex hex, std::uint64_t window, F f) {
+    const Axial centre = Grid<kSide>::axial(hex);
+    for (; window != 0; window &= window - 1) {
+        const Axial way = spider_step(std::countr_zero(window));
+        f(Grid<kSide>::at({centre.q + way.q, centre.r + way.r}));
+    }
+}
+
 // Calls f(Hex) for each cell the spider can move to.
 template <int kSide, class F>
 inline void for_each_spider_move(const Position<kSide>& position, Hex hex, F f) {
-    const Axial centre = Grid<kSide>::axial(hex);
-    for (std::uint64_t ends = spider_window(position, hex); ends != 0; ends &= ends - 1) {
-        const Axial way = spider_step(std::countr_zero(ends));
-        f(Grid<kSide>::at({centre.q + way.q, centre.r + way.r}));
-    }
+    for_each_in_window<kSide>(hex, spider_window(position, hex), f);
 }
 
 }  // namespace hive

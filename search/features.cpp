@@ -50,8 +50,6 @@ constexpr Lanes lanes_of_kinds(unsigned kinds) {
     return lanes;
 }
 
-constexpr auto kCanSlide = detail::ring_table([](Ring ring) { return slides(ring) != 0 ? 1 : 0; });
-
 // What a ring says of the tile in it, as three bits that are far enough apart for those of all
 // tiles of a side to be collected in one word.
 enum Trait { kSlides, kIsLeaf, kHasTwoArcs };
@@ -153,7 +151,7 @@ class Counter {
             const int tile = position_.top_or_any(hex).index();
             tops |= std::uint32_t{has(ring, d)} << tile;
             white |= unsigned{tile < kTilesPerColor} << index(d);
-            gated |= unsigned{kCanSlide[position_.ring(hex)] == 0} << index(d);
+            gated |= unsigned{slides(position_.ring(hex)) == 0} << index(d);
         }
         found.beside = {static_cast<Ring>(ring & white), static_cast<Ring>(ring & ~white)};
         found.gated = std::popcount(gated & ~unsigned{ring});

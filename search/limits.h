@@ -69,7 +69,8 @@ struct ForcedWin {
 struct SearchCallbacks {
     // Asked every few milliseconds, on the calling thread: true ends the search.
     std::function<bool()> interrupted = [] { return false; };
-    // Called on the calling thread after each finished iteration, once for each line.
+    // Called on the calling thread after each finished iteration, once for each line. With several
+    // threads the last one may be of a helper, and deeper than the next.
     std::function<void(const SearchInfo&)> progress = [](const SearchInfo&) {};
 };
 

@@ -21,7 +21,7 @@ inline constexpr std::array<std::string_view, kBugCount> kBugNames{
 //
 // Each cell beside a queen is free, or has a friend or a foe of hers on top: 3^6 rings, which are
 // 92 if those that a turn or a mirror makes equal are one. Before a second tile is in play a queen
-// has no ring.
+// has no ring. The feature Reach uses the same patterns for other pairs: cells taken, and in reach.
 
 inline constexpr int kRingPatterns = 92;
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdint>
 
 #include "core/bug_moves.h"
@@ -67,9 +66,12 @@ inline constexpr auto kBesideQueen = [] {
             }
         }
         const Axial centre = Cells::axial(cell);
-        for (int bit = 0; bit < 64; ++bit)
-            at(Cells::at({centre.q - spider_step(bit).q, centre.r - spider_step(bit).r})).spider |=
-                std::uint64_t{spider_step(bit).q <= 3} << bit;
+        constexpr int kWindowRows = 7;
+        for (int bit = 0; bit < 8 * kWindowRows; ++bit) {
+            const Axial way = spider_step(bit);
+            if (way.q > 3) continue;  // the eighth bit of a row is no cell
+            at(Cells::at({centre.q - way.q, centre.r - way.r})).spider |= std::uint64_t{1} << bit;
+        }
     }
     return table;
 }();
@@ -169,13 +171,11 @@ class QueenCells {
     [[nodiscard]] Ring three_slides(Hex hex) const {
         const std::uint64_t wanted = at(hex).spider;
         if (wanted == 0) return 0;
+        const std::uint64_t ends = spider_window(position_, hex) & wanted;
         Ring found = 0;
-        const Axial from = Cells::axial(hex);
-        for (auto ends = spider_window(position_, hex) & wanted; ends != 0; ends &= ends - 1) {
-            const Axial way = spider_step(std::countr_zero(ends));
-            found =
-                static_cast<Ring>(found | direction(Cells::at({from.q + way.q, from.r + way.r})));
-        }
+        for_each_in_window<kSide>(hex, ends, [this, &found](Hex to) {
+            found = static_cast<Ring>(found | direction(to));
+        });
         return found;
     }
     [[nodiscard]] Ring walk_over_hive(Hex hex) const {
