@@ -69,6 +69,11 @@ if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$")
     endif()
     set(hive_march_flag ${march_flag_${HIVE_MARCH}})
     target_compile_options(hive_flags INTERFACE ${hive_march_flag})
+    # Left to itself, g++ 12 copies 32-byte objects in halves, and waits when they are read whole.
+    if(HIVE_MARCH STREQUAL "v3" AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU"
+       AND CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 12)
+        target_compile_options(hive_flags INTERFACE -mmove-max=256 -mstore-max=256)
+    endif()
 endif()
 
 # -- Release: link-time optimisation where the toolchain has it ------------------------------------
