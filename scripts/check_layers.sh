@@ -33,8 +33,8 @@ no 'perft may include core and perft only' "$quoted(?!(core|perft)/)" perft
 
 no 'core and search use the standard library only' "$angled(?!([a-z_]+|immintrin\.h)>)" \
     'core search' '^core/job/|^core/zeroed_memory\.cpp$|^search/(selfplay|training)/'
-no 'vectors belong in core/rows.h and search/net_head.h' "${angled}immintrin" \
-    "$all" '^(core/rows|search/net_head)\.h$'
+no 'vectors belong in core/rows.h, search/net_head.h and search/tile_rings.h' "${angled}immintrin" \
+    "$all" '^(core/rows|search/net_head|search/tile_rings)\.h$'
 no 'CLI11 belongs in main.cpp and command_line.cpp' "${angled}CLI/" \
     "$all" '/(main|command_line)\.cpp$'
 no 'system headers belong in terminal.cpp, zeroed_memory.cpp and console*.cpp' \

@@ -21,61 +21,58 @@ static_assert(std::size(kLearnedWeights) == kCountsUsed,
 }  // namespace
 
 EvaluationWeights::EvaluationWeights() {
-    for (std::size_t i = 0; i < std::size(kLearnedWeights); ++i) {
-        opening[i] = static_cast<std::int16_t>(kLearnedWeights[i].opening);
-        ending[i] = static_cast<std::int16_t>(kLearnedWeights[i].ending);
+    for (int i = 0; i < kCountsUsed; ++i) {
+        const LearnedWeight& learned = kLearnedWeights[static_cast<std::size_t>(i)];
+        set(i, {learned.opening, learned.ending});
     }
 }
 
 EvaluationWeights EvaluationWeights::none() {
     EvaluationWeights weights;
     weights.opening = weights.ending = {};
+    weights.marks = {};
     weights.net = nullptr;
     return weights;
 }
 
-void EvaluationWeights::set(Feature feature, int for_opening, int for_ending, int i) {
-    const auto at = static_cast<std::size_t>(start_of(feature) + i);
-    opening[at] = static_cast<std::int16_t>(for_opening);
-    ending[at] = static_cast<std::int16_t>(for_ending);
+void EvaluationWeights::set(int count, WeightPair pair) {
+    if (count >= kFirstMark) {
+        marks[static_cast<std::size_t>(count - kFirstMark)] = pair;
+    } else {
+        opening[static_cast<std::size_t>(count)] = static_cast<std::int16_t>(pair.opening());
+        ending[static_cast<std::size_t>(count)] = static_cast<std::int16_t>(pair.ending());
+    }
+}
+
+WeightPair EvaluationWeights::of(int count) const {
+    if (count >= kFirstMark) return marks[static_cast<std::size_t>(count - kFirstMark)];
+    return {opening[static_cast<std::size_t>(count)], ending[static_cast<std::size_t>(count)]};
 }
 
 namespace {
 
-// Of opening and end.
-struct Sums {
+// The order of additions leaves the compiler free to use vectors.
+WeightPair sum_of(const SideFeatures& ours, const SideFeatures& theirs,
+                  const EvaluationWeights& weights) {
     int opening = 0;
     int ending = 0;
-};
-
-// The order of additions leaves the compiler free to use vectors.
-Sums sums_of(const SideFeatures& ours, const SideFeatures& theirs,
-             const EvaluationWeights& weights) {
-    static_assert(kNumbers <= kCountsUsed);
-    Sums sums;
     for (std::size_t i = 0; i < ours.numbers.size(); ++i) {
         const auto number = static_cast<std::int16_t>(ours.numbers[i] - theirs.numbers[i]);
-        sums.opening += number * weights.opening[i];
-        sums.ending += number * weights.ending[i];
+        opening += number * weights.opening[i];
+        ending += number * weights.ending[i];
     }
-    const auto add_marks = [&](const SideFeatures& side, int sign) {
-        for (int i = 0; i < side.mark_count; ++i) {
-            const std::size_t mark = side.marks[static_cast<std::size_t>(i)];
-            sums.opening += sign * weights.opening[mark];
-            sums.ending += sign * weights.ending[mark];
-        }
-    };
-    add_marks(ours, 1);
-    add_marks(theirs, -1);
-    return sums;
+    WeightPair sum(opening, ending);
+    for (const std::size_t mark : ours.marks) sum += weights.marks[mark - kFirstMark];
+    for (const std::size_t mark : theirs.marks) sum -= weights.marks[mark - kFirstMark];
+    return sum;
 }
 
 }  // namespace
 
 Score evaluate(const SideFeatures& ours, const SideFeatures& theirs, int phase,
                const EvaluationWeights& weights) {
-    const Sums sums = sums_of(ours, theirs, weights);
-    int value = (sums.opening * (kPhases - phase) + sums.ending * phase) / kPhases;
+    const WeightPair sum = sum_of(ours, theirs, weights);
+    int value = (sum.opening() * (kPhases - phase) + sum.ending() * phase) / kPhases;
     if (weights.net != nullptr) value += correction(ours, theirs, phase, *weights.net);
     return std::clamp(value / kWeightScale, -kMaxEvaluation, kMaxEvaluation);
 }
@@ -101,10 +98,10 @@ EvaluationShares evaluation_shares(const LargePosition& position,
     const int phase = phase_of(position);
     EvaluationShares shares;
     for (int i = 0; i < kCountsUsed; ++i) {
-        const auto at = static_cast<std::size_t>(i);
         const int difference = ours.count(i) - theirs.count(i);
         if (difference == 0) continue;
-        const int weight = weights.opening[at] * (kPhases - phase) + weights.ending[at] * phase;
+        const WeightPair pair = weights.of(i);
+        const int weight = pair.opening() * (kPhases - phase) + pair.ending() * phase;
         const double share = static_cast<double>(difference * weight) / (kPhases * kWeightScale);
         shares.groups[static_cast<std::size_t>(info_of_count(i).group)] += share;
         shares.counts.push_back({i, ours.count(i), theirs.count(i), share});

@@ -16,6 +16,7 @@
 #include "search/features.h"
 #include "search/net.h"
 #include "search/score.h"
+#include "search/weight_pair.h"
 
 namespace hive {
 
@@ -23,18 +24,20 @@ namespace hive {
 inline constexpr int kWeightScale = 16;
 
 struct EvaluationWeights {
-    using Table = std::array<std::int16_t, kCountsUsed>;
-
     // As learned.
     EvaluationWeights();
-    // Nothing counts, for tests.
+    // Nothing counts.
     [[nodiscard]] static EvaluationWeights none();
 
-    void set(Feature feature, int opening, int ending, int i = 0);
+    // By the numbers of counts. Requires that both fit into 16 bits.
+    void set(int count, WeightPair pair);
+    [[nodiscard]] WeightPair of(int count) const;
 
-    // By the numbers of counts.
-    alignas(32) Table opening{};
-    alignas(32) Table ending{};
+    // As the sum takes them: of numbers apart, as vectors, and of marks, with 0 for kNoMark.
+    alignas(32) std::array<std::int16_t, kNumbers> opening{};
+    alignas(32) std::array<std::int16_t, kNumbers> ending{};
+    std::array<WeightPair, kNoMark - kFirstMark + 1> marks{};
+
     const Net* net = &Net::learned();  // or null: no correction
 };
 

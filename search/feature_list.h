@@ -24,6 +24,7 @@
     FEATURE(Reachers, kByDanger, kAttack,                                                         \
             "attackers that can walk beside the foe's queen, but for the moves of ants")           \
     FEATURE(InHand, kByBug, kTiles, "tiles in hand")                                              \
+    FEATURE(Steps, kByBug, kTiles, "directions in which free tiles of the kind can set out")      \
     FEATURE(Borrows, kByBug, kMosquito, "a free mosquito on the ground touches the kind")         \
     FEATURE(Guard, kOne, kPillbug, "a pillbug's power beside the queen")                          \
     FEATURE(LiveGuard, kOne, kPillbug, "the same, if it can throw her somewhere")                 \

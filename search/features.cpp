@@ -7,6 +7,7 @@
 #include "core/bug_moves.h"
 #include "core/connectivity.h"
 #include "search/queen_cells.h"
+#include "search/tile_rings.h"
 
 namespace hive {
 namespace {
@@ -18,9 +19,6 @@ constexpr unsigned slots_of(Bug bug) {
 }
 constexpr unsigned kCrawlers =
     slots_of(Bug::kQueen) | slots_of(Bug::kSpider) | slots_of(Bug::kAnt) | slots_of(Bug::kPillbug);
-
-// Counts by kind are eight bytes that are added and stored as one number.
-using Lanes = std::uint64_t;
 
 constexpr Lanes lane_of(int bug) {
     std::array<std::uint8_t, kBugCount> bytes{};
@@ -50,25 +48,12 @@ constexpr Lanes lanes_of_kinds(unsigned kinds) {
     return lanes;
 }
 
-// What a ring says of the tile in it, as three bits that are far enough apart for those of all
-// tiles of a side to be collected in one word.
-enum Trait { kSlides, kIsLeaf, kHasTwoArcs };
-constexpr int kTraitBits = 16;
-constexpr auto kTraits = [] {
-    std::array<std::uint64_t, 64> table{};
-    for (std::size_t i = 0; i < table.size(); ++i) {
-        const auto ring = static_cast<Ring>(i);
-        const auto bit = [](bool is_so, Trait trait) {
-            return std::uint64_t{is_so} << (kTraitBits * trait);
-        };
-        table[i] = bit(slides(ring) != 0, kSlides) | bit(std::popcount(ring) == 1, kIsLeaf) |
-                   bit(arcs(ring) >= 2, kHasTwoArcs);
-    }
+constexpr auto kCanSlideFrom = [] {
+    std::array<unsigned, 64> table{};
+    for (std::size_t ring = 0; ring < table.size(); ++ring)
+        table[ring] = slides(static_cast<Ring>(ring)) != 0 ? 1 : 0;
     return table;
 }();
-constexpr unsigned slots_with(Trait trait, std::uint64_t traits) {
-    return static_cast<unsigned>(traits >> (kTraitBits * trait)) & ((1U << kTraitBits) - 1);
-}
 
 // The tiles of one side, as masks of slots.
 struct Tiles {
@@ -82,6 +67,48 @@ struct Tiles {
     std::array<unsigned, 2> beside_queen;  // on top beside the queen of that colour
 };
 
+// Which of a side's marks is which.
+// (Those of tiles are by slot.)
+enum Mark : std::size_t { kRingMark = kTilesPerColor, kReachMark };
+
+// By slot, the mark of a free tile on both queens; and the step from there to kNoMark for a tile in
+// hand, which counts as far from both.
+using BySlot = std::array<std::uint16_t, 16>;
+constexpr BySlot kSlotBits = [] {
+    BySlot bits{};
+    for (std::size_t slot = 0; slot < bits.size(); ++slot)
+        bits[slot] = static_cast<std::uint16_t>(1U << slot);
+    return bits;
+}();
+constexpr BySlot kFreePlaces = [] {
+    BySlot places{};
+    places.fill(kNoMark);
+    for (int slot = 0; slot < kTilesPerColor; ++slot)
+        places[static_cast<std::size_t>(slot)] = static_cast<std::uint16_t>(
+            start_of(Feature::kPlace) +
+            place_of(Tile::from_index(slot).bug(), TileState::kFree, 0, 0));
+    return places;
+}();
+constexpr BySlot kStepsToNone = [] {
+    constexpr int kFar = kQueenDistances - 1;
+    BySlot steps{};
+    for (std::size_t slot = 0; slot < kTilesPerColor; ++slot)
+        steps[slot] =
+            static_cast<std::uint16_t>(kNoMark - kFar * kQueenDistances - kFar - kFreePlaces[slot]);
+    return steps;
+}();
+using Words = std::uint16_t __attribute__((vector_size(sizeof(BySlot))));
+Words load(const BySlot& by_slot) {
+    Words words;
+    std::memcpy(&words, by_slot.data(), sizeof words);
+    return words;
+}
+// All ones for the slots of the set, else 0.
+Words where(unsigned slots) {
+    const Words bits = load(kSlotBits);
+    return reinterpret_cast<Words>((bits & static_cast<std::uint16_t>(slots)) == bits);
+}
+
 std::size_t at(Color color) { return static_cast<std::size_t>(index(color)); }
 
 template <int kSide>
@@ -90,8 +117,8 @@ class Counter {
     // Counts are added to `features`, which are all 0 and without marks.
     Counter(const Position<kSide>& position, Features& features)
         : position_(position), cuts_(position), bugs_(position), features_(features) {
+        find_tiles();
         for (const Color color : kColors) {
-            tiles_[at(color)] = find_tiles(color);
             if (position.queen_in_play(color))
                 distances_[at(color)] = Distances<kSide>(position.queen_hex(color));
         }
@@ -117,22 +144,23 @@ class Counter {
         std::array<Ring, 2> beside{};  // cells with a tile of that colour on top
     };
 
-    [[nodiscard]] Tiles find_tiles(Color color) const {
-        std::uint64_t traits = 0;
-        const int first = index(color) * kTilesPerColor;
-        for (int slot = 0; slot < kTilesPerColor; ++slot)
-            traits |= kTraits[position_.ring_of(Tile::from_index(first + slot))] << slot;
-        Tiles tiles{};
-        tiles.in_play = position_.in_play(color);
-        tiles.covered = position_.covered(color);
-        tiles.raised = position_.raised(color);
-        const unsigned alone = tiles.in_play & ~tiles.covered & ~tiles.raised;
-        tiles.pinned = cuts_.pinned_of(color, slots_with(kHasTwoArcs, traits) & alone);
-        const unsigned liftable = tiles.in_play & ~tiles.covered & ~tiles.pinned;
-        tiles.stuck = liftable & kCrawlers & ~slots_with(kSlides, traits);
-        tiles.free = liftable & ~tiles.stuck;
-        tiles.leaves = slots_with(kIsLeaf, traits) & alone;
-        return tiles;
+    void find_tiles() {
+        const TileRings rings(position_);
+        const TileRings::Traits traits = rings.traits();
+        for (const Color color : kColors) {
+            Tiles& tiles = tiles_[at(color)];
+            tiles.in_play = position_.in_play(color);
+            tiles.covered = position_.covered(color);
+            tiles.raised = position_.raised(color);
+            const unsigned alone = tiles.in_play & ~tiles.covered & ~tiles.raised;
+            tiles.pinned = cuts_.pinned_of(color, slots_of(traits.joints, color) & alone);
+            const unsigned liftable = tiles.in_play & ~tiles.covered & ~tiles.pinned;
+            tiles.stuck = liftable & kCrawlers & ~slots_of(traits.sliding, color);
+            tiles.free = liftable & ~tiles.stuck;
+            tiles.leaves = slots_of(traits.leaves, color) & alone;
+        }
+        steps_ = rings.steps(tile_set(tiles_[0].free, tiles_[1].free),
+                             tile_set(tiles_[0].raised, tiles_[1].raised));
     }
 
     void find_ring(Color color) {
@@ -144,17 +172,17 @@ class Counter {
         found.neighbors = std::popcount(ring);
         // Without a branch, so free cells are looked at, too.
         std::uint32_t tops = 0;  // by Tile::index()
+        unsigned open = 0;
         unsigned white = 0;
-        unsigned gated = 0;
         for (const Direction d : kDirections) {
             const Hex hex = Cells::neighbor(queen, d);
             const int tile = position_.top_or_any(hex).index();
             tops |= std::uint32_t{has(ring, d)} << tile;
             white |= unsigned{tile < kTilesPerColor} << index(d);
-            gated |= unsigned{slides(position_.ring(hex)) == 0} << index(d);
+            open |= kCanSlideFrom[position_.ring(hex)] << index(d);
         }
         found.beside = {static_cast<Ring>(ring & white), static_cast<Ring>(ring & ~white)};
-        found.gated = std::popcount(gated & ~unsigned{ring});
+        found.gated = std::popcount(kFullRing & ~ring & ~open);
         tiles_[0].beside_queen[at(color)] = tops & ((1U << kTilesPerColor) - 1);
         tiles_[1].beside_queen[at(color)] = tops >> kTilesPerColor;
     }
@@ -182,9 +210,9 @@ class Counter {
     }
 
     void count_side(Color us) {
+        count_tiles(us);
         count_queen(us);
         count_attack(us);
-        count_tiles(us);
         count_mosquito_and_guards(us);
         count_spawns(us);
         count_pins(us);
@@ -195,7 +223,8 @@ class Counter {
         const QueenRing& ring = rings_[at(us)];
         if (ring.neighbors == 0) return;
         const bool is_late = ring.neighbors >= kManyNeighbors;
-        mark(us, Feature::kRing, ring_pattern(ring.beside[at(us)], ring.beside[at(other(us))]));
+        mark(us, kRingMark, Feature::kRing,
+             ring_pattern(ring.beside[at(us)], ring.beside[at(other(us))]));
         put(us, Feature::kGated, ring.gated);
         put(us, Feature::kGatedLate, is_late ? ring.gated : 0);
         if (ring.drops.any()) {
@@ -244,57 +273,43 @@ class Counter {
         ring.drops.for_each(
             [&](Hex hex) { reach = static_cast<Ring>(reach | beside.direction(hex)); });
         put(us, Feature::kReachers, count, ring.neighbors - 1);
-        mark(us, Feature::kReach, ring_pattern(ring.beside[0] | ring.beside[1], reach));
+        mark(us, kReachMark, Feature::kReach, ring_pattern(ring.beside[0] | ring.beside[1], reach));
     }
 
     void count_tiles(Color us) {
         const Tiles& ours = tiles_[at(us)];
         mark_places(us, ours);
+        put_lanes(us, Feature::kSteps, steps_[at(us)]);
         put_lanes(
             us, Feature::kInHand,
             kAll[static_cast<std::size_t>(position_.game_type().index())] - lanes_of(ours.in_play));
     }
 
-    // Without a branch: tiles in hand are written too, and then overwritten by the next.
     void mark_places(Color us, const Tiles& ours) {
         const Distances<kSide> to_queen = distances_[at(us)];
         const Distances<kSide> to_foes_queen = distances_[at(other(us))];
-        const std::array<std::uint32_t, 16> first_places = first_places_of(ours);
-        SideFeatures& side = features_.sides[at(us)];
-        std::uint16_t* next = side.marks.data() + side.mark_count;
-        side.mark_count += std::popcount(ours.in_play);
+        using Bytes = std::uint8_t __attribute__((vector_size(16)));
+        Bytes own{};
+        Bytes foes{};
         for (int slot = 0; slot < kTilesPerColor; ++slot) {
             const Tile tile = Tile::from_index(index(us) * kTilesPerColor + slot);
             const Hex hex = position_.hex_or_off_board(tile);
-            *next =
-                static_cast<std::uint16_t>(first_places[static_cast<std::size_t>(slot)] +
-                                           to_queen[hex] * kQueenDistances + to_foes_queen[hex]);
-            next += ours.in_play >> slot & 1;
+            own[slot] = static_cast<std::uint8_t>(to_queen[hex]);
+            foes[slot] = static_cast<std::uint8_t>(to_foes_queen[hex]);
         }
-    }
-
-    // Of the marks of each tile, that at distance 0 from both queens. A tile is in one of the sets
-    // at most. Written so that all tiles are done at once.
-    [[nodiscard]] static std::array<std::uint32_t, 16> first_places_of(const Tiles& tiles) {
-        constexpr auto kFree = [] {
-            std::array<std::uint32_t, 16> places{};
-            for (int slot = 0; slot < kTilesPerColor; ++slot)
-                places[static_cast<std::size_t>(slot)] = static_cast<std::uint32_t>(
-                    start_of(Feature::kPlace) +
-                    place_of(Tile::from_index(slot).bug(), TileState::kFree, 0, 0));
-            return places;
-        }();
-        constexpr auto kStep = [](TileState state) {
-            return static_cast<std::uint32_t>(place_of(Bug::kQueen, state, 0, 0));
+        const auto step = [](unsigned tiles, TileState state) {
+            return where(tiles) & static_cast<std::uint16_t>(place_of(Bug::kQueen, state, 0, 0));
         };
-        const unsigned raised = tiles.raised & ~tiles.covered;
-        std::array<std::uint32_t, 16> places = kFree;
-        for (std::size_t slot = 0; slot < places.size(); ++slot)
-            places[slot] += (tiles.stuck >> slot & 1) * kStep(TileState::kStuck) +
-                            (tiles.pinned >> slot & 1) * kStep(TileState::kPinned) +
-                            (raised >> slot & 1) * kStep(TileState::kRaised) +
-                            (tiles.covered >> slot & 1) * kStep(TileState::kCovered);
-        return places;
+        // A tile is in one of the sets at most. One in hand is far from both queens.
+        Words places = load(kFreePlaces);
+        places += where(~ours.in_play) & load(kStepsToNone);
+        places += step(ours.stuck, TileState::kStuck);
+        places += step(ours.pinned, TileState::kPinned);
+        places += step(ours.raised & ~ours.covered, TileState::kRaised);
+        places += step(ours.covered, TileState::kCovered);
+        places += __builtin_convertvector(own, Words) * kQueenDistances;
+        places += __builtin_convertvector(foes, Words);
+        std::memcpy(features_.sides[at(us)].marks.data(), &places, sizeof places);
     }
 
     void count_mosquito_and_guards(Color us) {
@@ -371,10 +386,8 @@ class Counter {
     std::int8_t& place(Color color, Feature feature, int i) {
         return features_.sides[at(color)].numbers[static_cast<std::size_t>(start_of(feature) + i)];
     }
-    void mark(Color color, Feature feature, int i) {
-        SideFeatures& side = features_.sides[at(color)];
-        side.marks[static_cast<std::size_t>(side.mark_count++)] =
-            static_cast<std::uint16_t>(start_of(feature) + i);
+    void mark(Color color, Mark which, Feature feature, int i) {
+        features_.sides[at(color)].marks[which] = static_cast<std::uint16_t>(start_of(feature) + i);
     }
     void put(Color color, Feature feature, int value, int i = 0) {
         place(color, feature, i) = static_cast<std::int8_t>(value);
@@ -390,6 +403,7 @@ class Counter {
     const CutCells<kSide> cuts_;
     BugMoves<kSide> bugs_;
     std::array<Tiles, 2> tiles_{};  // these by colour
+    std::array<Lanes, 2> steps_{};
     std::array<QueenRing, 2> rings_{};
     std::array<Distances<kSide>, 2> distances_{};  // to the queens
     std::array<Set, 2> spawns_{};         // cells to place on, if there is anything to place
@@ -426,23 +440,18 @@ std::string name_of_count(int count) {
 
 int SideFeatures::count(int number) const {
     if (number < kFirstMark) return numbers[static_cast<std::size_t>(number)];
-    return static_cast<int>(std::count(marks.begin(), marks.begin() + mark_count, number));
+    return static_cast<int>(std::count(marks.begin(), marks.end(), number));
 }
 
 bool operator==(const SideFeatures& a, const SideFeatures& b) {
     return a.numbers == b.numbers &&
-           std::is_permutation(a.marks.begin(), a.marks.begin() + a.mark_count, b.marks.begin(),
-                               b.marks.begin() + b.mark_count);
+           std::is_permutation(a.marks.begin(), a.marks.end(), b.marks.begin());
 }
 
 template <int kSide>
 Features features_of(const Position<kSide>& position) {
     assert(position.has_room() && !position.is_over());
     Features features;
-    for (SideFeatures& side : features.sides) {
-        side.numbers.fill(0);
-        side.mark_count = 0;
-    }
     Counter<kSide>(position, features).count();
     return features;
 }

@@ -96,15 +96,23 @@ inline constexpr int kNumbers = (kFirstMark + 31) / 32 * 32;
 // `Gated`, `InHandAnt`, `Ants3`, `Ringffx___`. Requires the same.
 [[nodiscard]] std::string name_of_count(int count);
 
+// Stands where there is no mark. Tables by the numbers of counts have zeros there, so that sums can
+// take all marks without looking.
+inline constexpr int kNoMark = kCountsUsed;
+
 // What is counted for one side.
 struct SideFeatures {
-    static constexpr int kMostMarks = kTilesPerColor + 2;
+    // The place of each tile, the ring and the reach.
+    static constexpr int kMarks = kTilesPerColor + 2;
 
     // By the numbers of counts below kFirstMark; the rest is 0.
-    alignas(32) std::array<std::int8_t, kNumbers> numbers;
-    // Numbers of counts, of which one may occur twice. One more, as they are written ahead.
-    std::array<std::uint16_t, kMostMarks + 1> marks;
-    int mark_count;
+    alignas(32) std::array<std::int8_t, kNumbers> numbers{};
+    // Numbers of counts, of which one may occur twice, or kNoMark.
+    alignas(32) std::array<std::uint16_t, kMarks> marks = [] {
+        std::array<std::uint16_t, kMarks> none{};
+        none.fill(kNoMark);
+        return none;
+    }();
 
     // Of any count. Takes a search among the marks.
     [[nodiscard]] int count(int number) const;

@@ -54,27 +54,14 @@ class Sums {
     std::array<Vector, kVectors> vectors_;
 };
 
-// Calls f(i) for each number that is not 0. Looks at eight at a time.
-template <class F>
-void for_each_number(const SideFeatures& side, F f) {
-    for (std::size_t first = 0; first < side.numbers.size(); first += 8) {
-        std::uint64_t word = 0;
-        std::memcpy(&word, side.numbers.data() + first, sizeof word);
-        while (word != 0) {
-            const auto shift = static_cast<unsigned>(std::countr_zero(word)) & ~7U;
-            word &= ~(std::uint64_t{0xFF} << shift);
-            constexpr bool kIsLittle = std::endian::native == std::endian::little;
-            f(first + (kIsLittle ? shift / 8 : 7 - shift / 8));
-        }
-    }
-}
-
 // The first layer for one side. The trainer takes care that no sum leaves the 16 bits.
 void run_first(const SideFeatures& side, const Net& net, std::int16_t* hidden) {
     Sums sums(net.input_bias);
-    for (int i = 0; i < side.mark_count; ++i)
-        sums.add(net.inputs[side.marks[static_cast<std::size_t>(i)]]);
-    for_each_number(side, [&](std::size_t i) { sums.add(net.inputs[i], side.numbers[i]); });
+    for (const std::uint16_t mark : side.marks) sums.add(net.inputs[mark]);
+    for (std::uint64_t rest = detail::not_zero(side.numbers); rest != 0; rest &= rest - 1) {
+        const auto i = static_cast<std::size_t>(std::countr_zero(rest));
+        sums.add(net.inputs[i], side.numbers[i]);
+    }
     sums.cut(hidden);
 }
 

@@ -32,8 +32,8 @@ inline constexpr std::int32_t kMostSecondBias = 1 << 29;
 inline constexpr std::int32_t kMostLastBias = 1 << 20;
 
 struct Net {
-    // By the numbers of counts.
-    std::array<std::array<std::int16_t, kNetHidden>, kCountsUsed> inputs;
+    // By the numbers of counts; the last row is 0, for kNoMark.
+    std::array<std::array<std::int16_t, kNetHidden>, kCountsUsed + 1> inputs;
     std::array<std::int16_t, kNetHidden> input_bias;
     struct Head {
         std::array<std::array<std::int16_t, 2 * kNetHidden>, kNetSecond> second;

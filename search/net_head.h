@@ -23,6 +23,18 @@ inline __m256i load_lanes(const std::int16_t* lanes) {
     return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(lanes));
 }
 
+// Which numbers are not 0: bit i for number i.
+inline std::uint64_t not_zero(const std::array<std::int8_t, kNumbers>& numbers) {
+    static_assert(kNumbers == 64);
+    const auto zeros = [&numbers](std::size_t first) {
+        const __m256i lanes =
+            _mm256_load_si256(reinterpret_cast<const __m256i*>(numbers.data() + first));
+        const __m256i is_zero = _mm256_cmpeq_epi8(lanes, _mm256_setzero_si256());
+        return std::uint64_t{static_cast<std::uint32_t>(_mm256_movemask_epi8(is_zero))};
+    };
+    return ~(zeros(0) | zeros(32) << 32);
+}
+
 // kNetOne times the correction. Takes four values of the second layer at a time: left to itself,
 // the compiler adds up the lanes of each value alone.
 inline int run_head(const Hidden& hidden, const Net::Head& head) {
@@ -64,6 +76,14 @@ inline int run_head(const Hidden& hidden, const Net::Head& head) {
 }
 
 #else
+
+// Which numbers are not 0: bit i for number i.
+inline std::uint64_t not_zero(const std::array<std::int8_t, kNumbers>& numbers) {
+    static_assert(kNumbers == 64);
+    std::uint64_t bits = 0;
+    for (std::size_t i = 0; i < numbers.size(); ++i) bits |= std::uint64_t{numbers[i] != 0} << i;
+    return bits;
+}
 
 // kNetOne times the correction.
 inline int run_head(const Hidden& hidden, const Net::Head& head) {

@@ -17,10 +17,11 @@ namespace detail {
 // The cell that lies to 0 as `to` lies to `from`.
 template <int kSide>
 constexpr std::size_t difference(int from, int to) {
-    constexpr int kColumn = kSide - 1;
-    const int column = (to - from) & kColumn;
-    const int row = (to / kSide - from / kSide) & kColumn;
-    return static_cast<std::size_t>(row * kSide + column);
+    // The highest bits of row and column are left out, so that nothing is borrowed from one by the
+    // other, and then added without a carry.
+    constexpr int kHighest = (kSide + 1) * (kSide / 2);
+    return static_cast<std::size_t>(((to | kHighest) - (from & ~kHighest)) ^
+                                    ((to ^ ~from) & kHighest));
 }
 
 // The distance of a cell to 0, as marks.h has it.

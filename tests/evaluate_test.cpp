@@ -77,7 +77,7 @@ EvaluationWeights without_tempo() {
     EvaluationWeights weights;
     weights.net = nullptr;
     for (const Feature feature : {Feature::kToMove, Feature::kToMoveAttacking})
-        weights.set(feature, 0, 0);
+        weights.set(start_of(feature), {});
     return weights;
 }
 
@@ -100,10 +100,10 @@ TEST_CASE("a value is the weighted sum of the counts, between opening and end") 
         const int spawns = features.of(us).count(count) - features.of(other(us)).count(count);
         EvaluationWeights weights = EvaluationWeights::none();
         CHECK(evaluate(position, weights) == 0);
-        weights.set(Feature::kSpawns, 100 * kWeightScale, 0);
+        weights.set(count, {100 * kWeightScale, 0});
         const int phase = phase_of(position);
         CHECK(evaluate(position, weights) == 100 * spawns * (kPhases - phase) / kPhases);
-        weights.set(Feature::kSpawns, 100 * kWeightScale, -60 * kWeightScale);
+        weights.set(count, {100 * kWeightScale, -60 * kWeightScale});
         CHECK(evaluate(position, weights) ==
               (100 * spawns * (kPhases - phase) - 60 * spawns * phase) / kPhases);
     }
@@ -116,11 +116,10 @@ TEST_CASE("a mark counts as often as a side has it") {
         const Features features = features_of(position);
         const SideFeatures& ours = features.of(us);
         INFO(to_string(game, true));
-        for (int i = 0; i < ours.mark_count; ++i) {
-            const int mark = ours.marks[static_cast<std::size_t>(i)];
+        for (const int mark : ours.marks) {
+            if (mark == kNoMark) continue;
             EvaluationWeights weights = EvaluationWeights::none();
-            weights.opening[static_cast<std::size_t>(mark)] = 100 * kWeightScale;
-            weights.ending[static_cast<std::size_t>(mark)] = 100 * kWeightScale;
+            weights.set(mark, {100 * kWeightScale, 100 * kWeightScale});
             CHECK(evaluate(position, weights) ==
                   100 * (ours.count(mark) - features.of(other(us)).count(mark)));
         }
@@ -174,16 +173,19 @@ TEST_CASE("the file of the weights names the counts in their order") {
     for (int i = 0; i < kCountsUsed; ++i) CHECK(name_in_weights_file(i) == name_of_count(i));
 }
 
+// Of the opening or the end, by the numbers of counts.
+using PhaseWeights = std::function<int(int count)>;
+
 // The mean weight of the patterns of a feature in which so many cells have one of these letters.
-double mean_pattern(const EvaluationWeights::Table& weights, Feature feature,
-                    std::string_view letters, int cells) {
+double mean_pattern(const PhaseWeights& weights, Feature feature, std::string_view letters,
+                    int cells) {
     double sum = 0;
     int patterns = 0;
     for (int i = 0; i < kRingPatterns; ++i) {
         const std::string name = name_of_ring_pattern(i);
         const auto is_one = [&](char c) { return letters.find(c) != std::string_view::npos; };
         if (std::count_if(name.begin(), name.end(), is_one) != cells) continue;
-        sum += weights[static_cast<std::size_t>(start_of(feature) + i)];
+        sum += weights(start_of(feature) + i);
         ++patterns;
     }
     return sum / patterns;
@@ -191,25 +193,24 @@ double mean_pattern(const EvaluationWeights::Table& weights, Feature feature,
 
 // What so many occupied cells round our queen are worth to us. The foe counts them, too, in what he
 // can reach.
-double worth_of_ring(const EvaluationWeights::Table& weights, int occupied) {
+double worth_of_ring(const PhaseWeights& weights, int occupied) {
     return mean_pattern(weights, Feature::kRing, "fx", occupied) -
            mean_pattern(weights, Feature::kReach, "f", occupied);
 }
 
-int weight_of_place(const EvaluationWeights::Table& weights, Bug bug, TileState state,
-                    int to_foes_queen) {
+int weight_of_place(const PhaseWeights& weights, Bug bug, TileState state, int to_foes_queen) {
     const int place = place_of(bug, state, kQueenDistances - 1, to_foes_queen);
-    return weights[static_cast<std::size_t>(start_of(Feature::kPlace) + place)];
+    return weights(start_of(Feature::kPlace) + place);
 }
 
-int weight_of(const EvaluationWeights::Table& weights, Feature feature) {
-    return weights[static_cast<std::size_t>(start_of(feature))];
-}
+int weight_of(const PhaseWeights& weights, Feature feature) { return weights(start_of(feature)); }
 
 TEST_CASE("the learned weights make sense to a player") {
     const EvaluationWeights learned;
-    for (const auto* const weights : {&learned.opening, &learned.ending}) {
-        INFO((weights == &learned.opening ? "in the opening" : "in the end"));
+    const PhaseWeights opening = [&](int count) { return learned.of(count).opening(); };
+    const PhaseWeights ending = [&](int count) { return learned.of(count).ending(); };
+    for (const auto* const weights : {&opening, &ending}) {
+        INFO((weights == &opening ? "in the opening" : "in the end"));
         for (int occupied = 2; occupied < kDirectionCount; ++occupied) {
             INFO(occupied << " cells beside the queen");
             CHECK(worth_of_ring(*weights, occupied) < worth_of_ring(*weights, occupied - 1));
@@ -230,9 +231,11 @@ TEST_CASE("the learned weights make sense to a player") {
     for (const Bug bug : kBugs) {
         if (bug == Bug::kQueen) continue;
         INFO(kBugNames[static_cast<std::size_t>(index(bug))]);
+        // A free tile can take at least one step.
+        const int free = weight_of_place(ending, bug, TileState::kFree, 3) +
+                         ending(start_of(Feature::kSteps) + index(bug));
         for (const TileState held : {TileState::kPinned, TileState::kCovered})
-            CHECK(weight_of_place(learned.ending, bug, TileState::kFree, 3) >
-                  weight_of_place(learned.ending, bug, held, 3));
+            CHECK(free > weight_of_place(ending, bug, held, 3));
     }
 }
 

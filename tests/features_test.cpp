@@ -75,30 +75,34 @@ TEST_CASE("numbers that are not used are 0, and marks are none of the numbers") 
         for (const SideFeatures& side : features.sides) {
             for (std::size_t i = kFirstMark; i < side.numbers.size(); ++i)
                 CHECK(side.numbers[i] == 0);
-            for (int i = 0; i < side.mark_count; ++i) {
-                CHECK(side.marks[static_cast<std::size_t>(i)] >= kFirstMark);
-                CHECK(side.marks[static_cast<std::size_t>(i)] < kCountsUsed);
+            for (const int mark : side.marks) {
+                CHECK(mark >= kFirstMark);
+                CHECK(mark <= kNoMark);
             }
         }
     }
 }
 
+int marks_of(const SideFeatures& side) { return SideFeatures::kMarks - side.count(kNoMark); }
+
 TEST_CASE("each tile in play has a place, and each queen with neighbours two rings") {
-    CHECK(features_of(LargePosition(GameType())).of(Color::kWhite).mark_count == 0);
+    CHECK(marks_of(features_of(LargePosition(GameType())).of(Color::kWhite)) == 0);
     for (const Game& game : random_openings(all_types(), 40, 16, 6)) {
         const LargePosition& position = game.position();
         INFO(to_string(game, true));
         for (const Color color : kColors)
-            CHECK(features_of(position).of(color).mark_count ==
+            CHECK(marks_of(features_of(position).of(color)) ==
                   std::popcount(position.in_play(color)) + (position.queen_in_play(color) ? 1 : 0) +
                       (position.queen_in_play(other(color)) ? 1 : 0));
     }
 }
 
 TEST_CASE("the order of marks does not matter") {
-    SideFeatures a{};
-    a.marks = {kFirstMark, kFirstMark + 1, kFirstMark};
-    a.mark_count = 3;
+    SideFeatures a;
+    CHECK(marks_of(a) == 0);
+    a.marks[0] = kFirstMark;
+    a.marks[1] = kFirstMark + 1;
+    a.marks[2] = kFirstMark;
     SideFeatures b = a;
     std::swap(b.marks[1], b.marks[2]);
     CHECK(a == b);

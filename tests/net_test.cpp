@@ -84,7 +84,7 @@ std::unique_ptr<Net> random_net(const Sizes& sizes, std::uint64_t seed) {
         }
     };
     auto net = std::make_unique<Net>();
-    for (auto& row : net->inputs) fill(row, sizes.inputs);
+    for (std::size_t i = 0; i < kCountsUsed; ++i) fill(net->inputs[i], sizes.inputs);
     fill(net->input_bias, sizes.input_bias);
     for (Net::Head& head : net->heads) {
         for (auto& row : head.second) fill(row, sizes.second);
@@ -99,13 +99,13 @@ std::unique_ptr<Net> random_net(const Sizes& sizes, std::uint64_t seed) {
 
 // As no position has them: any numbers, negative ones as well, and any marks.
 SideFeatures random_features(Random& random) {
-    SideFeatures side{};
+    SideFeatures side;
     for (std::size_t i = 0; i < kFirstMark; ++i)
         if (random.below(3) != 0)
             side.numbers[i] = static_cast<std::int8_t>(static_cast<int>(random.below(13)) - 6);
-    side.mark_count = static_cast<int>(random.below(SideFeatures::kMostMarks + 1));
     for (std::uint16_t& mark : side.marks)
-        mark = static_cast<std::uint16_t>(kFirstMark + random.below(kCountsUsed - kFirstMark));
+        if (random.below(4) != 0)
+            mark = static_cast<std::uint16_t>(kFirstMark + random.below(kCountsUsed - kFirstMark));
     return side;
 }
 
@@ -188,8 +188,7 @@ TEST_CASE("each count has its own row of the net") {
         if (count < kFirstMark) {
             side.numbers[static_cast<std::size_t>(count)] = 3;
         } else {
-            side.marks.fill(static_cast<std::uint16_t>(count));
-            side.mark_count = 3;
+            std::fill_n(side.marks.begin(), 3, static_cast<std::uint16_t>(count));
         }
         net->inputs[static_cast<std::size_t>(count)][0] = 7;
         INFO(name_of_count(count));

@@ -411,7 +411,7 @@ Game shuffled(int cycles) {
 // Who is to move at depth `depth` gets a large penalty or bonus, so that a draw stands out.
 EvaluationWeights with_tempo(int tempo) {
     EvaluationWeights weights;
-    weights.set(Feature::kToMove, tempo * kWeightScale, tempo * kWeightScale);
+    weights.set(start_of(Feature::kToMove), {tempo * kWeightScale, tempo * kWeightScale});
     return weights;
 }
 

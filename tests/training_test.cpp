@@ -80,8 +80,8 @@ TEST_CASE("weights are rounded, written by name, and cut to what fits") {
     model.opening(0) = 0.5F;
     model.ending(0) = -1000;
     const RoundedWeights weights = rounded(model, 200);
-    CHECK(weights.opening[0] == 100 * kWeightScale);
-    CHECK(weights.ending[0] == -32767);
+    CHECK(weights.pairs[0].opening() == 100 * kWeightScale);
+    CHECK(weights.pairs[0].ending() == -32767);
     CHECK(weights.model(200).opening(0) == Approx(0.5));
     const std::string text = weights_file(weights, WeightsRecipe{}, "seed 1\n");
     CHECK(text.find("//   seed 1\n") != std::string::npos);
@@ -262,8 +262,8 @@ TEST_CASE("training says what is wrong with its input") {
 LinearModel learned_model() {
     const EvaluationWeights weights;
     RoundedWeights numbers;
-    std::copy(weights.opening.begin(), weights.opening.end(), numbers.opening.begin());
-    std::copy(weights.ending.begin(), weights.ending.end(), numbers.ending.begin());
+    for (int i = 0; i < kCountsUsed; ++i)
+        numbers.pairs[static_cast<std::size_t>(i)] = weights.of(i);
     return numbers.model(weights_recipe().units);
 }
 

@@ -123,7 +123,7 @@ Net NetModel::rounded(double units) const {
     };
     constexpr double kMost = std::numeric_limits<std::int16_t>::max();
     Net net{};
-    for (std::size_t i = 0; i < net.inputs.size(); ++i)
+    for (std::size_t i = 0; i < kCountsUsed; ++i)
         for (std::size_t j = 0; j < kNetHidden; ++j)
             round_to(kInputs + i * kNetHidden + j, kNetOne, kMost, net.inputs[i][j]);
     for (std::size_t j = 0; j < kNetHidden; ++j)

@@ -112,8 +112,8 @@ class Training {
     }
     [[nodiscard]] Result<WeightsRecipe> recipe(const Shard& sample) const {
         EvaluationWeights weights = EvaluationWeights::none();
-        std::copy(weights_.opening.begin(), weights_.opening.end(), weights.opening.begin());
-        std::copy(weights_.ending.begin(), weights_.ending.end(), weights.ending.begin());
+        for (int i = 0; i < kCountsUsed; ++i)
+            weights.set(i, weights_.pairs[static_cast<std::size_t>(i)]);
         const auto of_sum = sample_loss(sample, value_by(weights, units_), target_);
         if (!of_sum) return of_sum.error();
         weights.net = &net_;

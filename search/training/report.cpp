@@ -93,9 +93,9 @@ std::string to_text(const Comparison& comparison) {
 LinearModel RoundedWeights::model(double units) const {
     LinearModel model;
     const double scale = kWeightScale * units;
-    for (std::size_t i = 0; i < opening.size(); ++i) {
-        model.opening(i) = static_cast<float>(opening[i] / scale);
-        model.ending(i) = static_cast<float>(ending[i] / scale);
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        model.opening(i) = static_cast<float>(pairs[i].opening() / scale);
+        model.ending(i) = static_cast<float>(pairs[i].ending() / scale);
     }
     return model;
 }
@@ -104,13 +104,11 @@ RoundedWeights rounded(const LinearModel& model, double units) {
     constexpr double kMost = 32767;
     RoundedWeights weights;
     const auto round = [&](float weight) {
-        return static_cast<std::int16_t>(
+        return static_cast<int>(
             std::lround(std::clamp(weight * units * kWeightScale, -kMost, kMost)));
     };
-    for (std::size_t i = 0; i < weights.opening.size(); ++i) {
-        weights.opening[i] = round(model.opening(i));
-        weights.ending[i] = round(model.ending(i));
-    }
+    for (std::size_t i = 0; i < weights.pairs.size(); ++i)
+        weights.pairs[i] = {round(model.opening(i)), round(model.ending(i))};
     return weights;
 }
 
@@ -128,9 +126,9 @@ std::string weights_file(const RoundedWeights& weights, const WeightsRecipe& rec
         recipe.sample_checksum, recipe.sample_loss_of_sum, recipe.sample_loss, recipe.blend,
         recipe.units);
     for (int i = 0; i < kCountsUsed; ++i) {
-        const auto at = static_cast<std::size_t>(i);
+        const WeightPair pair = weights.pairs[static_cast<std::size_t>(i)];
         text += fmt::format("    LearnedWeight{{\"{}\", {}, {}}},\n", name_of_count(i),
-                            weights.opening[at], weights.ending[at]);
+                            pair.opening(), pair.ending());
     }
     return text + "};\n";
 }
@@ -139,8 +137,8 @@ std::string net_file(const Net& net) {
     std::string text =
         "// Written by waggle-train; to be learned again, not edited. weights.inc has the recipe.\n"
         "constexpr Net kLearnedNet{\n    .inputs = {{\n";
-    for (const auto& row : net.inputs)
-        text += fmt::format("        {{{}}},\n", fmt::join(row, ", "));
+    for (std::size_t i = 0; i < kCountsUsed; ++i)
+        text += fmt::format("        {{{}}},\n", fmt::join(net.inputs[i], ", "));
     text += fmt::format("    }}}},\n    .input_bias = {{{}}},\n    .heads = {{{{\n",
                         fmt::join(net.input_bias, ", "));
     for (const Net::Head& head : net.heads) {

@@ -37,8 +37,7 @@ struct Comparison {
 
 // The weights of the sum as integers, and as the model that these are.
 struct RoundedWeights {
-    std::array<std::int16_t, kCountsUsed> opening{};
-    std::array<std::int16_t, kCountsUsed> ending{};
+    std::array<WeightPair, kCountsUsed> pairs{};  // by the numbers of counts
 
     [[nodiscard]] LinearModel model(double units) const;
 };

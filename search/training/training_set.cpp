@@ -74,8 +74,7 @@ Result<std::uint32_t> feature_checksum(const Shard& shard) {
             for (const SideFeatures& side : features.sides) {
                 for (const std::int8_t number : side.numbers)
                     bytes.push_back(static_cast<char>(number));
-                for (int i = 0; i < side.mark_count; ++i) {
-                    const unsigned mark = side.marks[static_cast<std::size_t>(i)];
+                for (const unsigned mark : side.marks) {
                     bytes.push_back(static_cast<char>(mark & 255));
                     bytes.push_back(static_cast<char>(mark >> 8));
                 }

@@ -30,8 +30,8 @@ template <class F>
 void for_each_count(const SideFeatures& side, F f) {
     for (std::size_t i = 0; i < kFirstMark; ++i)
         if (side.numbers[i] != 0) f(i, static_cast<float>(side.numbers[i]));
-    for (int i = 0; i < side.mark_count; ++i)
-        f(std::size_t{side.marks[static_cast<std::size_t>(i)]}, 1.0F);
+    for (const std::size_t mark : side.marks)
+        if (mark != kNoMark) f(mark, 1.0F);
 }
 // The same for the counts of the side to move, and then for those of the other, turned negative.
 template <class F>

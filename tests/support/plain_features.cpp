@@ -211,8 +211,17 @@ class Counting {
         return std::to_string(queen(color) ? std::min(distance(place, *queen(color)), 3) : 3);
     }
 
+    // In how many directions the free tile can set out; a mosquito on the ground like a beetle.
+    int steps(Axial place) const {
+        if (height(place) > 1) return kDirectionCount;
+        const Bug bug = top(place).bug();
+        const bool only_climbs = bug == Bug::kGrasshopper || bug == Bug::kLadybug;
+        return (only_climbs ? 0 : slides(place)) + (crawls(bug) ? 0 : neighbors(place));
+    }
+
     void count_free(Axial place) {
         const Bug bug = top(place).bug();
+        counts_[std::string("Steps") + name_of(bug)] += steps(place);
         if (bug == Bug::kMosquito && height(place) == 1)
             for (const Bug kind : kBugs)
                 if (kind != Bug::kMosquito)

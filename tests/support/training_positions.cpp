@@ -23,7 +23,6 @@ std::vector<TrainingPosition> made_up_positions(int count) {
             features.numbers[0] = static_cast<std::int8_t>(first);
             features.numbers[1] = static_cast<std::int8_t>(second);
             features.marks[0] = static_cast<std::uint16_t>(kRing + mark);
-            features.mark_count = 1;
             const int sign = side == 0 ? 1 : -1;
             totals[0] += sign * (50 * first + 100 * (1 - mark));
             totals[1] += sign * 200 * second;
@@ -45,7 +44,6 @@ std::vector<TrainingPosition> positions_of_a_product(int count) {
         const int second = static_cast<int>(random.below(2));
         position.sides[0].numbers[0] = static_cast<std::int8_t>(first);
         position.sides[0].marks[0] = static_cast<std::uint16_t>(kRing + second);
-        position.sides[0].mark_count = 1;
         position.search_score = static_cast<std::int16_t>(first == second ? 300 : -300);
         positions.push_back(position);
     }
