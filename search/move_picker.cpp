@@ -22,6 +22,25 @@ MovePicker<kSide>::MovePicker(const Position<kSide>& position, const MoveHints& 
 
 template <int kSide>
 Move MovePicker<kSide>::next() {
+    if (const Move move = next_fresh(); !move.is_none()) {
+        number_ = ++fresh_;
+        return move;
+    }
+    if (put_off_handed_out_ == put_off_) return Move::none();
+    const PickerMemory::PutOff& again = memory_.put_off[put_off_handed_out_++];
+    number_ = again.number;
+    return hand_out(again.candidate);
+}
+
+template <int kSide>
+bool MovePicker<kSide>::put_off() {
+    if (put_off_handed_out_ > 0 || put_off_ == memory_.put_off.size()) return false;
+    memory_.put_off[put_off_++] = {current_, number_};
+    return true;
+}
+
+template <int kSide>
+Move MovePicker<kSide>::next_fresh() {
     if (!is_generated_) {
         if (const Move move = next_hint(); !move.is_none()) return move;
         generate();

@@ -4,6 +4,7 @@
 //   1. the move from the table
 //   2. killers and the countermove
 //   3. all others: those that press on a queen first, then by what is known from History
+//   4. those that were put off
 //
 // Moves of the first two stages come from elsewhere, so they are only tested for being legal here.
 #pragma once
@@ -26,8 +27,14 @@ struct PickerMemory {
         History::Slot slot;
     };
 
+    struct PutOff {
+        Candidate candidate;
+        int number;
+    };
+
     MoveList moves;
     std::array<Candidate, MoveList::kCapacity> candidates;
+    std::array<PutOff, 32> put_off;
 };
 
 // What a node knows of moves before it has made any.
@@ -50,19 +57,24 @@ class MovePicker {
     // The next move, or none.
     Move next();
 
-    // Of the move that next() returned last.
+    // Of the move that next() returned last: which one it is, from 1 on.
+    [[nodiscard]] int number() const { return number_; }
     [[nodiscard]] History::Slot slot() const { return current_.slot; }
     // Whether it takes a free cell beside the enemy queen, frees one beside ours, steps onto the
     // enemy queen or moves ours. Everything else is quiet.
     [[nodiscard]] bool is_loud() const { return tactics_.is_loud(current_.move); }
 
-    // From now on only loud moves are handed out.
+    // From now on only loud moves are handed out, and those that were put off.
     void leave_out_quiet_moves();
+    // The move that next() returned last comes again, with the same number, after all others. False
+    // if it has come again already, or too many were put off.
+    bool put_off();
 
   private:
     using Candidate = PickerMemory::Candidate;
     static constexpr int kHintCount = 4;
 
+    Move next_fresh();
     Move next_hint();
     Move hand_out(const Candidate& candidate);
     [[nodiscard]] bool was_hint(Move move) const;
@@ -81,9 +93,13 @@ class MovePicker {
     bool is_generated_ = false;
     bool only_loud_ = false;
     Candidate current_{};
+    int number_ = 0;
+    int fresh_ = 0;  // so many were handed out for the first time
     PickerMemory& memory_;
     Candidate* next_ = nullptr;
     Candidate* end_ = nullptr;
+    std::size_t put_off_ = 0;  // so many were; and came again
+    std::size_t put_off_handed_out_ = 0;
 };
 
 extern template class MovePicker<16>;

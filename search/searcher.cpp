@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "search/busy_moves.h"
 #include "search/random.h"
 #include "search/root.h"
 #include "search/skill.h"
@@ -48,6 +49,7 @@ struct Searcher::State {
     std::atomic<bool> stop{false};
     std::vector<std::unique_ptr<Worker>> workers;  // the first belongs to the calling thread
     Solver solver{kLogSmallTable};
+    BusyMoves busy;
 };
 
 namespace {
@@ -79,13 +81,15 @@ class Run {
   public:
     Run(const TimeManager& time, const SearchLimits& limits,
         const std::optional<Handicap>& handicap, const SearchCallbacks& callbacks,
-        const TranspositionTable& table, Solver& solver, std::atomic<bool>& stop, Workers workers)
+        const TranspositionTable& table, Solver& solver, BusyMoves& busy, std::atomic<bool>& stop,
+        Workers workers)
         : limits_(limits),
           handicap_(handicap),
           callbacks_(callbacks),
           time_(time),
           table_(table),
           solver_(solver),
+          busy_(busy),
           stop_(stop),
           workers_(workers) {}
 
@@ -144,6 +148,7 @@ class Run {
     TimeManager time_;
     const TranspositionTable& table_;
     Solver& solver_;
+    BusyMoves& busy_;
     std::atomic<bool>& stop_;
     const Workers workers_;
     Clock::time_point next_question_{};
@@ -191,9 +196,10 @@ SearchResult Run::iterate(const LargePosition& position, Root root) {
     result.move = root.moves.front().reported;
     result.score = root.moves.front().score;
     if (stop_) return result;
-    for (std::size_t i = 1; i < workers_.size(); ++i) workers_[i]->start(root, {}, 0);
+    BusyMoves* const busy = workers_.size() > 1 ? &busy_ : nullptr;
+    for (std::size_t i = 1; i < workers_.size(); ++i) workers_[i]->start(root, {}, 0, busy);
     workers_.front()->start(
-        std::move(root), [this] { poll(); }, node_limit() - solver_nodes_);
+        std::move(root), [this] { poll(); }, node_limit() - solver_nodes_, busy);
     poll();
     if (stop_ || depth_limit() <= 0) return result;
 
@@ -352,7 +358,8 @@ SearchResult Searcher::search(const Game& game, const SearchLimits& limits, bool
     const auto handicap =
         limits.skill < kFullSkill ? std::optional(Handicap::of(limits.skill)) : std::nullopt;
     Run run(time_manager(start, limits, game.position()), limits, handicap, callbacks,
-            state_->table, state_->solver, state_->stop, Workers(state_->workers).first(threads));
+            state_->table, state_->solver, state_->busy, state_->stop,
+            Workers(state_->workers).first(threads));
     if (state_->parameters.forced_wins)
         if (const auto win = run.forced_win(game.position(), root)) return run.take(*win);
     SearchResult result = run.iterate(game.position(), std::move(root));
@@ -374,7 +381,7 @@ std::optional<ForcedWin> Searcher::solve(const Game& game, const SearchLimits& l
     state_->stop = false;
     const std::optional<Handicap> no_handicap;
     Run run(time_manager(start, limits, game.position()), limits, no_handicap, callbacks,
-            state_->table, solver, state_->stop, Workers());
+            state_->table, solver, state_->busy, state_->stop, Workers());
     constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
     return run.solve(game.position(), root, limits.nodes.value_or(kUnlimited), std::nullopt);
 }

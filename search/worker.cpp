@@ -109,11 +109,13 @@ Worker::Worker(TranspositionTable& table, const std::atomic<bool>& stop,
       history_(parameters.history_scale),
       picker_memory_(kMaxPly + 1) {}
 
-void Worker::start(Root root, std::function<void()> poll, std::uint64_t node_limit) {
+void Worker::start(Root root, std::function<void()> poll, std::uint64_t node_limit,
+                   BusyMoves* busy) {
     assert(!root.moves.empty());
     root_ = std::move(root);
     poll_ = std::move(poll);
     node_limit_ = node_limit;
+    busy_ = busy;
     next_poll_ = 0;
     nodes_ = 0;
     finished_ = {};
@@ -246,18 +248,23 @@ Score Worker::search_moves(Position<kSide>& position, const Node& node) {
     const MoveHints known = hints(node.table_move, node.ply);
     MovePicker<kSide> picker(position, known, history_, parameters_,
                              picker_memory_[static_cast<std::size_t>(node.ply)]);
+    // Below that, to look and to mark takes longer than to do some work twice.
+    constexpr Depth kLeastShared = 3;
+    BusyMoves* const busy = node.depth >= kLeastShared ? busy_ : nullptr;
     TriedMoves tried;
     Score best = -kInfinity;
     Move best_move = Move::none();
-    int number = 0;
     for (Move move = picker.next(); !move.is_none(); move = picker.next()) {
-        ++number;
+        const int number = picker.number();
         const bool is_loud = picker.is_loud();
         if (!is_loud && !is_loss(best) && is_left_out(node, window.alpha, number)) {
             picker.leave_out_quiet_moves();
             best = std::max(best, window.alpha);  // what is left out was not shown to be worse
             continue;
         }
+        const BusyMoves::Tag tag(position.search_key(), move);
+        if (busy != nullptr && number > 1 && busy->contains(tag) && picker.put_off()) continue;
+        const BusyMoves::Mark mark(busy, tag);
         const History::Slot slot = picker.slot();
         const Depth less = reduction(node, number, is_loud, history_.value(slot, known.context));
         const Score score = visit_child(position, move, slot, node.ply, [&](auto& child) {

@@ -17,6 +17,7 @@
 #include <optional>
 #include <vector>
 
+#include "search/busy_moves.h"
 #include "search/evaluate.h"
 #include "search/history.h"
 #include "search/move_picker.h"
@@ -41,8 +42,10 @@ class Worker {
     void new_game() { history_.clear(); }
 
     // Prepares for iterations from this root. `poll` is called at least every kPollInterval nodes,
-    // and when `node_limit` is reached. Requires at least one root move.
-    void start(Root root, std::function<void()> poll, std::uint64_t node_limit);
+    // and when `node_limit` is reached. With `busy`, which the workers of a search share, moves
+    // that another one is just looking into are put off; null if there is no other one. Requires at
+    // least one root move.
+    void start(Root root, std::function<void()> poll, std::uint64_t node_limit, BusyMoves* busy);
 
     // Searches to `depth`; the `lines` best moves are then the first root moves, with scores and
     // lines, the best first. Each costs a search of all moves that are not better. False if it was
@@ -147,6 +150,7 @@ class Worker {
     Root root_;
     std::function<void()> poll_;
     std::uint64_t node_limit_ = 0;
+    BusyMoves* busy_ = nullptr;
     std::uint64_t next_poll_ = 0;
     std::atomic<std::uint64_t> nodes_{0};
     Iteration finished_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include <catch2/catch.hpp>
@@ -105,6 +106,39 @@ TEST_CASE("quiet moves can be left out, from any move on") {
         }
         for (const Move move : legal)
             CHECK(later.contains(move) == (tactics.is_loud(move) && !handed_out.contains(move)));
+    }
+}
+
+TEST_CASE("moves that are put off come again after all others, once, with their numbers") {
+    Random random(5, 6);
+    Room room;
+    for (const Game& game : games()) {
+        const LargePosition& position = game.position();
+        MovePicker<32> picker = room.picker(position, any_hints(game, random));
+        const MoveList legal = legal_moves(position);
+        std::vector<std::pair<Move, int>> put_off;
+        std::vector<Move> tried;
+        int count = 0;
+        while (count < legal.size()) {
+            const Move move = picker.next();
+            REQUIRE(picker.number() == ++count);
+            if (random.below(2) == 0 && picker.put_off())
+                put_off.emplace_back(move, count);
+            else
+                tried.push_back(move);
+        }
+        CHECK(put_off.size() <= room.memory.put_off.size());
+        for (const auto& [move, number] : put_off) {
+            REQUIRE(picker.next() == move);
+            CHECK(picker.number() == number);
+            CHECK_FALSE(picker.put_off());
+            tried.push_back(move);
+        }
+        CHECK(picker.next().is_none());
+        std::vector<Move> expected(legal.begin(), legal.end());
+        std::sort(tried.begin(), tried.end());
+        std::sort(expected.begin(), expected.end());
+        CHECK(tried == expected);
     }
 }
 
