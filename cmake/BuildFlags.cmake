@@ -18,6 +18,8 @@ target_compile_options(hive_flags INTERFACE
         -Wno-restrict -Wno-stringop-overflow -Wno-array-bounds>
     $<$<CXX_COMPILER_ID:Clang,AppleClang>:-Wmissing-prototypes>
     $<$<BOOL:${HIVE_WERROR}>:-Werror>
+    # Vectors larger than those of the processor are passed within a program only.
+    -Wno-psabi
     -ffile-prefix-map=${PROJECT_SOURCE_DIR}=.
     $<$<BOOL:${HIVE_ASSERTIONS}>:-UNDEBUG>)
 target_compile_definitions(hive_flags INTERFACE
@@ -70,8 +72,7 @@ if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$")
     set(hive_march_flag ${march_flag_${HIVE_MARCH}})
     target_compile_options(hive_flags INTERFACE ${hive_march_flag})
     # Left to itself, g++ 12 copies 32-byte objects in halves, and waits when they are read whole.
-    if(HIVE_MARCH STREQUAL "v3" AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU"
-       AND CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 12)
+    if(HIVE_MARCH MATCHES "^(v3|native)$" AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
         target_compile_options(hive_flags INTERFACE -mmove-max=256 -mstore-max=256)
     endif()
 endif()

@@ -3,7 +3,8 @@
 // The 16x16 grid is 16 rows of 16 bits in one 256-bit vector where the target has such vectors
 // (AVX2), in four 64-bit words elsewhere. The 32x32 grid is 32 rows of 32 bits in a plain array.
 // All wrap round: a shift by one cell is a rotation of the rows (q) or of the bits in each row (r).
-// The only other file that knows about vectors of a processor is search/net_head.h.
+// The only other files that know about vectors of a processor are search/net_head.h and
+// search/tile_rings.h.
 #pragma once
 
 #include <array>

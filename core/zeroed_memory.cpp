@@ -51,4 +51,10 @@ void* ZeroedMemory::data() const {
 
 #endif
 
+void ZeroedMemory::touch() {
+    constexpr std::size_t kPage = 4096;
+    auto* const bytes = static_cast<volatile unsigned char*>(data());
+    for (std::size_t i = 0; i < bytes_; i += kPage) bytes[i] = 0;
+}
+
 }  // namespace hive

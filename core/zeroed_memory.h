@@ -31,6 +31,10 @@ class ZeroedMemory {
     ~ZeroedMemory();
 
     [[nodiscard]] void* data() const;
+    // Touches all pages, so that the system hands them out now: a few milliseconds for 64 MiB, and
+    // a hundred or more if it has to make room for huge pages first. Requires that nothing has been
+    // written there.
+    void touch();
 
   private:
     ZeroedMemory(void* block, std::size_t bytes) : block_(block), bytes_(bytes) {}

@@ -9,6 +9,7 @@ set -eu
 is_there() {
     case $1 in
         cmake | git | clang | python3) command -v "$1" ;;
+        llvm) command -v llvm-ar ;;
         g++) command -v c++ ;;
         ninja-build) command -v ninja ;;
         libfmt-dev) has_header fmt/core.h ;;

@@ -10,10 +10,11 @@ build() (
     exec 9>build/.lock
     if command -v flock >/dev/null; then flock 9; fi # two engines may be started at once
     is_built && return
-    # clang++ makes faster programs, but where nothing can be installed any compiler will do.
-    compiler=clang
-    if [ "$(id -u)" -ne 0 ] && command -v c++ >/dev/null; then compiler=g++; fi
-    scripts/install_missing.sh cmake $compiler ninja-build git libfmt-dev libcli11-dev
+    # clang++ makes faster programs; but where it cannot be had, any compiler that is there will do.
+    if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; then
+        scripts/install_missing.sh clang llvm || command -v c++ >/dev/null
+    fi
+    scripts/install_missing.sh cmake g++ ninja-build git libfmt-dev libcli11-dev
     echo "Building Waggle; the first time takes a minute or two." >&2
     cmake --preset release
     cmake --build --preset release --target waggle waggle-perft

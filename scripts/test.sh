@@ -62,7 +62,7 @@ run_step() { # STEP
 }
 
 packages=(cmake g++ ninja-build git libfmt-dev libcli11-dev catch2 python3)
-all_packages=(clang clang-format-14 clang-tidy-14 libclang-rt-14-dev libc++-14-dev libc++abi-14-dev
+all_packages=(clang llvm clang-format-14 clang-tidy-14 libclang-rt-14-dev libc++-14-dev libc++abi-14-dev
     g++-mingw-w64-x86-64-posix g++-aarch64-linux-gnu qemu-user wine wine64
     openssh-client openssh-server parallel rsync)
 

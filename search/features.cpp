@@ -20,12 +20,6 @@ constexpr unsigned slots_of(Bug bug) {
 constexpr unsigned kCrawlers =
     slots_of(Bug::kQueen) | slots_of(Bug::kSpider) | slots_of(Bug::kAnt) | slots_of(Bug::kPillbug);
 
-constexpr Lanes lane_of(int bug) {
-    std::array<std::uint8_t, kBugCount> bytes{};
-    bytes[static_cast<std::size_t>(bug)] = 1;
-    return std::bit_cast<Lanes>(bytes);
-}
-
 // How many of some slots belong to each kind: the low seven slots, and the high seven.
 constexpr int kHalf = kTilesPerColor / 2;
 template <int kFirst>
@@ -33,8 +27,7 @@ constexpr auto kLanesOf = [] {
     std::array<Lanes, 1 << kHalf> table{};
     for (unsigned slots = 0; slots < table.size(); ++slots)
         for (int i = 0; i < kHalf; ++i)
-            if ((slots >> i & 1) != 0)
-                table[slots] += lane_of(index(Tile::from_index(kFirst + i).bug()));
+            if ((slots >> i & 1) != 0) table[slots] += lane_of(Tile::from_index(kFirst + i).bug());
     return table;
 }();
 
@@ -44,7 +37,8 @@ Lanes lanes_of(unsigned slots) {
 
 constexpr Lanes lanes_of_kinds(unsigned kinds) {
     Lanes lanes = 0;
-    for (; kinds != 0; kinds &= kinds - 1) lanes += lane_of(std::countr_zero(kinds));
+    for (; kinds != 0; kinds &= kinds - 1)
+        lanes += lane_of(static_cast<Bug>(std::countr_zero(kinds)));
     return lanes;
 }
 
@@ -67,12 +61,9 @@ struct Tiles {
     std::array<unsigned, 2> beside_queen;  // on top beside the queen of that colour
 };
 
-// Which of a side's marks is which.
-// (Those of tiles are by slot.)
+// Of a side's marks those that are not of tiles; they come behind these, which are by slot.
 enum Mark : std::size_t { kRingMark = kTilesPerColor, kReachMark };
 
-// By slot, the mark of a free tile on both queens; and the step from there to kNoMark for a tile in
-// hand, which counts as far from both.
 using BySlot = std::array<std::uint16_t, 16>;
 constexpr BySlot kSlotBits = [] {
     BySlot bits{};
@@ -80,6 +71,8 @@ constexpr BySlot kSlotBits = [] {
         bits[slot] = static_cast<std::uint16_t>(1U << slot);
     return bits;
 }();
+// The mark of a free tile at distance 0 from both queens; and the step from there to kNoMark for a
+// tile in hand, which counts as far from both.
 constexpr BySlot kFreePlaces = [] {
     BySlot places{};
     places.fill(kNoMark);
@@ -153,11 +146,11 @@ class Counter {
             tiles.covered = position_.covered(color);
             tiles.raised = position_.raised(color);
             const unsigned alone = tiles.in_play & ~tiles.covered & ~tiles.raised;
-            tiles.pinned = cuts_.pinned_of(color, slots_of(traits.joints, color) & alone);
+            tiles.pinned = cuts_.pinned_of(color, of_color(traits.joints, color) & alone);
             const unsigned liftable = tiles.in_play & ~tiles.covered & ~tiles.pinned;
-            tiles.stuck = liftable & kCrawlers & ~slots_of(traits.sliding, color);
+            tiles.stuck = liftable & kCrawlers & ~of_color(traits.sliding, color);
             tiles.free = liftable & ~tiles.stuck;
-            tiles.leaves = slots_of(traits.leaves, color) & alone;
+            tiles.leaves = of_color(traits.leaves, color) & alone;
         }
         steps_ = rings.steps(tile_set(tiles_[0].free, tiles_[1].free),
                              tile_set(tiles_[0].raised, tiles_[1].raised));
@@ -210,7 +203,7 @@ class Counter {
     }
 
     void count_side(Color us) {
-        count_tiles(us);
+        count_tiles(us);  // first, as it writes all marks
         count_queen(us);
         count_attack(us);
         count_mosquito_and_guards(us);
@@ -379,7 +372,7 @@ class Counter {
             for (const Bug bug : kBugs)
                 if (type.has(bug))
                     table[static_cast<std::size_t>(type.index())] +=
-                        static_cast<Lanes>(tiles_of(bug)) * lane_of(index(bug));
+                        static_cast<Lanes>(tiles_of(bug)) * lane_of(bug);
         return table;
     }();
 

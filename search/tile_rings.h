@@ -21,12 +21,18 @@ using TileSet = std::uint32_t;
 constexpr TileSet tile_set(unsigned white_slots, unsigned black_slots) {
     return white_slots | black_slots << 16;
 }
-constexpr unsigned slots_of(TileSet tiles, Color color) {
+constexpr unsigned of_color(TileSet tiles, Color color) {
     return tiles >> 16 * index(color) & 0xFFFF;
 }
 
-// A number for each kind of tile: byte index(bug).
+// A number for each kind of tile, as bytes in memory, which are added and stored as one number.
 using Lanes = std::uint64_t;
+
+[[nodiscard]] constexpr Lanes lane_of(Bug bug) {
+    std::array<std::uint8_t, kBugCount> bytes{};
+    bytes[static_cast<std::size_t>(index(bug))] = 1;
+    return std::bit_cast<Lanes>(bytes);
+}
 
 class TileRings {
   public:
@@ -195,8 +201,8 @@ inline std::array<Lanes, 2> TileRings::steps(TileSet movers, TileSet raised) con
                                    ? unsigned{kFullRing}
                                    : (slides(around) & detail::kStepMasks.slides[i]) |
                                          (around & detail::kStepMasks.climbs[i]);
-        sums[static_cast<std::size_t>(bit / 16)] += static_cast<Lanes>(std::popcount(steps))
-                                                    << 8 * index(Tile::from_index(slot).bug());
+        sums[static_cast<std::size_t>(bit / 16)] +=
+            static_cast<Lanes>(std::popcount(steps)) * lane_of(Tile::from_index(slot).bug());
     }
     return sums;
 }

@@ -68,6 +68,11 @@ bool TranspositionTable::resize(int mebibytes) {
     auto memory = ZeroedMemory::create(buckets * sizeof(Bucket), pages);
     if (!memory) return false;
     memory_ = std::move(memory);
+    memory.reset();  // which was the one before
+    // Else the first moves of a fast game would be late, as they would wait for pages. Who asks for
+    // a larger table gives more time, too.
+    constexpr int kLargestTouched = 256;
+    if (mebibytes <= kLargestTouched) memory_->touch();
     buckets_ = static_cast<Bucket*>(memory_->data());
     bucket_count_ = buckets;
     age_ = 0;

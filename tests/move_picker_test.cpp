@@ -142,6 +142,40 @@ TEST_CASE("moves that are put off come again after all others, once, with their 
     }
 }
 
+const MoveHints kNoHints{Move::none(), {Move::none(), Move::none()}, Move::none(), kNoContext};
+
+TEST_CASE("no more moves can be put off than there is room for") {
+    Room room;
+    const std::size_t most = room.memory.put_off.size();
+    const Game game = random_openings(kTypes, 25, 1, 9).front();
+    const MoveList legal = legal_moves(game.position());
+    REQUIRE(legal.size() > static_cast<int>(most));
+    MovePicker<32> picker = room.picker(game.position(), kNoHints);
+    for (std::size_t i = 0; i < most; ++i) {
+        picker.next();
+        REQUIRE(picker.put_off());
+    }
+    picker.next();
+    CHECK_FALSE(picker.put_off());
+    CHECK(rest_of(picker).size() == static_cast<std::size_t>(legal.size()) - 1);
+}
+
+TEST_CASE("quiet moves that were put off come, even if all others are left out then") {
+    Room room;
+    const Game game = random_openings(kTypes, 12, 1, 7).front();
+    MovePicker<32> picker = room.picker(game.position(), kNoHints);
+    const Move first = picker.next();
+    REQUIRE(picker.put_off());
+    Move quiet = picker.next();
+    while (picker.is_loud()) quiet = picker.next();
+    REQUIRE(picker.put_off());
+    picker.leave_out_quiet_moves();
+    const std::vector<Move> rest = rest_of(picker);
+    REQUIRE(rest.size() >= 2);
+    CHECK(rest[rest.size() - 2] == first);
+    CHECK(rest.back() == quiet);
+}
+
 TEST_CASE("moves that cut off come first, and those that failed to come last") {
     const Game game = random_openings(kTypes, 12, 1, 7).front();
     const LargePosition& position = game.position();
