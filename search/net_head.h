@@ -1,4 +1,5 @@
-// What follows the first layer of the net: with AVX2, and plain. Both give the same.
+// Parts of the net with AVX2, and plain: which numbers the first layer has to look at, and what
+// follows it. Both give the same.
 #pragma once
 
 #include <algorithm>
