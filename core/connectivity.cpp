@@ -42,6 +42,27 @@ void CutCells<kSide>::find_regions() {
 }
 
 template <int kSide>
+HexSet<kSide> CutCells<kSide>::cells() const {
+    using Set = HexSet<kSide>;
+    const Set occupied = position_.occupied();
+    const auto near = occupied.pulls();
+    // Cells whose ring has so many arcs, or more. An arc starts at an occupied neighbour after an
+    // empty one.
+    Set one;
+    Set two;
+    Set three;
+    for (std::size_t d = 0; d < near.size(); ++d) {
+        const Set starts = near[d] & ~near[(d + 5) % 6];
+        three |= two & starts;
+        two |= one & starts;
+        one |= starts;
+    }
+    const Set alone = occupied & ~position_.tall();
+    if (!has_holes_) return two & alone;
+    return alone & ((two & ~three & ~touches_two_) | (three & ~touches_three_));
+}
+
+template <int kSide>
 unsigned CutCells<kSide>::confirmed(unsigned slots, int first) const {
     unsigned cut = 0;
     for (unsigned rest = slots; rest != 0; rest &= rest - 1) {

@@ -4,7 +4,7 @@ namespace hive {
 
 template <int kSide>
 FreeSpace<kSide>::FreeSpace(const Set& occupied) : occupied_(occupied) {
-    const Pulls near = pulls(occupied);
+    const Pulls near = occupied.pulls();
     for (const Set& set : near) {
         two_ |= one_ & set;
         one_ |= set;
@@ -30,7 +30,7 @@ HexSet<kSide> FreeSpace<kSide>::reach(Hex hex) const {
     // Some exits lead into a bay or a hole: flood from here, and take the outer part as a whole as
     // soon as the flood reaches it.
     const Set rest = occupied_ ^ cell;
-    const Pulls open = joins(~rest, pulls(rest));
+    const Pulls open = joins(~rest, rest.pulls());
     Set part;
     Set next = cell;
     do {
@@ -39,16 +39,6 @@ HexSet<kSide> FreeSpace<kSide>::reach(Hex hex) const {
         if ((next & outer_part_).any()) next |= outer_part_;
     } while (!part.includes(next));
     return part & rest.neighbors() & ~cell;
-}
-
-template <int kSide>
-typename FreeSpace<kSide>::Pulls FreeSpace<kSide>::pulls(const Set& set) {
-    return {set.template shifted<Direction::kWest>(),
-            set.template shifted<Direction::kSouthwest>(),
-            set.template shifted<Direction::kSoutheast>(),
-            set.template shifted<Direction::kEast>(),
-            set.template shifted<Direction::kNortheast>(),
-            set.template shifted<Direction::kNorthwest>()};
 }
 
 template <int kSide>
@@ -61,7 +51,7 @@ typename FreeSpace<kSide>::Pulls FreeSpace<kSide>::joins(const Set& empty, const
 
 template <int kSide>
 HexSet<kSide> FreeSpace<kSide>::grown(const Set& part, const Pulls& joins) {
-    const Pulls reached = pulls(part);
+    const Pulls reached = part.pulls();
     Set next = part;
     for (std::size_t d = 0; d < kDirectionCount; ++d) next |= reached[d] & joins[d];
     return next;
@@ -70,10 +60,10 @@ HexSet<kSide> FreeSpace<kSide>::grown(const Set& part, const Pulls& joins) {
 template <int kSide>
 void ExtensibleSpace<kSide>::find() {
     known_.emplace(Known{FreeSpace<kSide>(occupied_), {}});
-    const auto near = FreeSpace<kSide>::pulls(occupied_);
+    const auto near = occupied_.pulls();
     for (std::size_t d = 0; d < kDirectionCount; ++d) {
         const std::size_t next = (d + 1) % kDirectionCount;
-        known_->gate_closers |= FreeSpace<kSide>::pulls(near[d])[next] & ~near[d] & ~near[next];
+        known_->gate_closers |= near[d].pulls()[next] & ~near[d] & ~near[next];
     }
 }
 

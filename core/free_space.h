@@ -46,8 +46,6 @@ class FreeSpace {
 
     using Pulls = std::array<Set, kDirectionCount>;
 
-    // Element d: the cells whose neighbour in direction d is in the set.
-    static Pulls pulls(const Set& set);
     // Element d: the empty cells that are joined to their neighbour in direction d, if that is
     // empty, too.
     static Pulls joins(const Set& empty, const Pulls& occupied);

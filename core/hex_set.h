@@ -67,6 +67,13 @@ class HexSet {
         if constexpr (d == Direction::kSoutheast) return HexSet(rows_.south());
     }
 
+    // Element d: the cells whose neighbour in direction d is in the set.
+    [[nodiscard]] std::array<HexSet, kDirectionCount> pulls() const {
+        return {shifted<Direction::kWest>(),      shifted<Direction::kSouthwest>(),
+                shifted<Direction::kSoutheast>(), shifted<Direction::kEast>(),
+                shifted<Direction::kNortheast>(), shifted<Direction::kNorthwest>()};
+    }
+
     // All cells that have a neighbour in the set.
     [[nodiscard]] HexSet neighbors() const {
         const Rows north = rows_.north();

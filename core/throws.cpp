@@ -27,11 +27,13 @@ bool touches_pillbug(const Position<kSide>& position, Hex hex) {
 
 // The sides of a thrower that no height gate bars.
 template <int kSide>
-Ring open_to_throws(const Position<kSide>& position, Hex hex) {
-    Ring open = kFullRing;
+HexSet<kSide> open_to_throws(const Position<kSide>& position, Hex hex) {
+    using Set = HexSet<kSide>;
+    Set open = Set::of(hex).neighbors();
     if (position.tall_count() >= 2)
-        for_each_direction(kFullRing, [&](Direction d) {
-            if (is_height_gate(position, hex, d, 1)) open = static_cast<Ring>(open & ~ring_bit(d));
+        for_each_direction([&](Direction d) {
+            if (is_height_gate(position, hex, d, 1))
+                open &= ~Set::of(Grid<kSide>::neighbor(hex, d));
         });
     return open;
 }
@@ -57,19 +59,11 @@ Throws<kSide>::Throws(const Position<kSide>& position, const CutCells<kSide>& cu
 template <int kSide>
 typename Throws<kSide>::Thrower Throws<kSide>::find(const Position<kSide>& position,
                                                     const CutCells<kSide>& cuts, Hex hex) {
-    Thrower thrower;
-    const Ring open = open_to_throws(position, hex);
-    const Ring occupied = position.ring(hex);
-    for_each_direction(static_cast<Ring>(open & ~occupied), [&](Direction d) {
-        thrower.ends |= Set::of(Grid<kSide>::neighbor(hex, d));
-    });
-    for_each_direction(static_cast<Ring>(open & occupied), [&](Direction d) {
-        const Hex beside = Grid<kSide>::neighbor(hex, d);
-        if (position.height(beside) == 1 && !position.is_just_moved(beside) &&
-            !cuts.contains(beside))
-            thrower.starts |= Set::of(beside);
-    });
-    return thrower;
+    const Set open = open_to_throws(position, hex);
+    const Set occupied = position.occupied();
+    Set starts = open & occupied & ~position.tall() & ~cuts.cells();
+    if (const auto tile = position.just_moved()) starts &= ~Set::of(position.hex_of(*tile));
+    return {starts, open & ~occupied};
 }
 
 template <int kSide>

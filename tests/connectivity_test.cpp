@@ -15,10 +15,14 @@ namespace {
 template <int kSide>
 bool has_same_cuts(const Position<kSide>& position, const PlainGame& plain) {
     const CutCells<kSide> cuts(position);
-    for (const auto& [place, stack] : plain.board())
-        if (stack.size() == 1 && cuts.contains(Grid<kSide>::at(place)) != plain.is_pinned(place))
-            return false;
-    return true;
+    HexSet<kSide> expected;
+    for (const auto& [place, stack] : plain.board()) {
+        if (stack.size() > 1) continue;
+        const Hex hex = Grid<kSide>::at(place);
+        if (cuts.contains(hex) != plain.is_pinned(place)) return false;
+        if (plain.is_pinned(place)) expected |= HexSet<kSide>::of(hex);
+    }
+    return cuts.cells() == expected;
 }
 
 TEST_CASE("the cells that hold the hive together are found, with up to several holes") {

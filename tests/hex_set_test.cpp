@@ -149,6 +149,10 @@ TEMPLATE_TEST_CASE_SIG("shifts move every cell to its neighbour, round the edges
                 S::moved(cells, Direction::kSouthwest));
         REQUIRE(S::plain(set.template shifted<Direction::kSoutheast>()) ==
                 S::moved(cells, Direction::kSoutheast));
+        const auto pulls = set.pulls();
+        for (const Direction d : kDirections)
+            REQUIRE(S::plain(pulls[static_cast<std::size_t>(index(d))]) ==
+                    S::moved(cells, turned(d, 3)));
     }
 }
 
