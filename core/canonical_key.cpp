@@ -95,8 +95,7 @@ Along<std::uint32_t> looks_of(const Hive& hive) {
     Along<std::uint32_t> looks{};
     for (const PlacedTile& placed : hive) {
         const Tile tile = Tile::from_index(placed.index);
-        const auto kind =
-            static_cast<std::uint32_t>(kBugCount * index(tile.color()) + index(tile.bug()));
+        const auto kind = static_cast<std::uint32_t>(tile.kind());
         const std::uint32_t weight = (kind + 1) * static_cast<std::uint32_t>(zobrist::kGolden);
         for (std::size_t ray = 0; ray < looks.size(); ++ray) {
             const std::uint32_t distance = static_cast<std::uint16_t>(placed.place[ray]);
@@ -132,7 +131,7 @@ Key key_under(const Symmetry& symmetry, const Hive& hive) {
         const Tile tile = Tile::from_index(placed.index);
         const Hex cell =
             Grid<32>::at({placed.place[symmetry.first], placed.place[symmetry.second]});
-        key ^= zobrist::tile<32>(tile.color(), tile.bug(), cell, placed.level);
+        key ^= zobrist::tile<32>(tile, cell, placed.level);
         if (placed.is_marked) key ^= zobrist::just_moved<32>(cell);
     }
     return key;

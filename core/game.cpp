@@ -8,8 +8,7 @@ namespace {
 
 // Key of one tile on the endless plane, where no table can hold all cells.
 Key plane_key(Tile tile, Axial place, int level) {
-    const auto kind =
-        static_cast<std::uint64_t>(index(tile.color()) * kBugCount + index(tile.bug()));
+    const auto kind = static_cast<std::uint64_t>(tile.kind());
     const auto q = static_cast<std::uint64_t>(static_cast<std::uint32_t>(place.q));
     const auto r = static_cast<std::uint64_t>(static_cast<std::uint32_t>(place.r));
     return mix(mix(q << 32 | r) +

@@ -47,7 +47,11 @@ template <int kSide>
 Position<kSide>::Position(GameType type) : type_(type) {
     hex_of_.fill(kOffBoard);
     for (const Color color : kColors)
-        for (const Bug bug : kBugs) note_hand(color, bug);
+        for (const Bug bug : kBugs) {
+            if (!type.has(bug)) continue;
+            in_hand_[at(color)][at(bug)] = static_cast<std::uint8_t>(tiles_of(bug));
+            kinds_in_hand_[at(color)] |= static_cast<std::uint8_t>(1U << index(bug));
+        }
 }
 
 template <int kSide>
@@ -75,12 +79,11 @@ requires(kOtherSide != kSide) Position<kSide>::Position(const Position<kOtherSid
         const Axial place = unwrapped.place(Hex::from_index(other.last_moved_));
         last_moved_ = static_cast<std::int16_t>(Cells::at(place).index());
     }
-    placed_ = other.placed_;
+    in_hand_ = other.in_hand_;
     kinds_in_hand_ = other.kinds_in_hand_;
     euler_ = other.euler_;
     ply_ = other.ply_;
-    side_ = other.side_;
-    if (side_ == Color::kBlack) key_ ^= zobrist::kBlackToMove;
+    if (side_to_move() == Color::kBlack) key_ ^= zobrist::kBlackToMove;
 }
 
 template <int kSide>
@@ -90,13 +93,13 @@ std::optional<Hex> Position<kSide>::marked_cell() const {
     // A thrown tile of the side to move may not move or throw. An enemy tile is shielded from being
     // thrown, by the pillbug or by the mosquito, if it stands beside one of them.
     const auto stands_beside = [&](Bug bug) {
-        const Tile tile(side_, bug, 1);
+        const Tile tile(side_to_move(), bug, 1);
         if (!is_in_play(tile)) return false;
         for (const Direction d : kDirections)
             if (Cells::neighbor(hex, d) == hex_of(tile)) return true;
         return false;
     };
-    const bool matters = top(hex).color() == side_ || stands_beside(Bug::kPillbug) ||
+    const bool matters = top(hex).color() == side_to_move() || stands_beside(Bug::kPillbug) ||
                          (type_.has(Bug::kMosquito) && stands_beside(Bug::kMosquito));
     return matters ? std::optional(hex) : std::nullopt;
 }
@@ -178,32 +181,56 @@ template <int kSide>
 }
 
 template <int kSide>
+[[gnu::always_inline]] inline void Position<kSide>::carry_on_ground(Tile tile, Hex from, Hex to) {
+    toggle_occupied(from);
+    toggle_occupied(to);
+    tops_[at(tile.color())] ^= Set::of(from) ^ Set::of(to);
+    height_[at(from)] = 0;
+    height_[at(to)] = 1;
+    top_[at(to)] = static_cast<std::uint8_t>(tile.index());
+    hex_of_[at(tile)] = to;
+}
+
+// The members that change are kept in locals meanwhile: to the compiler, each store of a byte of a
+// cell may change them.
+template <int kSide>
 typename Position<kSide>::Undo Position<kSide>::play(Move move) {
     assert(!move.is_none());
     const Undo undo{key_, move, last_moved_, euler_};
-    key_ ^= zobrist::kBlackToMove;
-    last_moved_ = kNone;
+    Key key = key_ ^ zobrist::kBlackToMove;
+    int euler = euler_;
+    std::int16_t last_moved = kNone;
     if (move.is_movement()) {
         const Hex from = move.from();
         const Hex to = move.to();
         const Tile tile = top(from);
-        key_ ^= top_key(tile, from);
-        euler_ = static_cast<std::int16_t>(euler_ - euler_part(from));
-        lift(from);
-        put(tile, to);
-        key_ ^= top_key(tile, to);
-        euler_ = static_cast<std::int16_t>(euler_ + euler_part(to));
-        last_moved_ = static_cast<std::int16_t>(to.index());
+        last_moved = static_cast<std::int16_t>(to.index());
+        if (is_on_ground(from, to)) {
+            key ^= zobrist::tile<kSide>(tile, from, 1) ^ zobrist::tile<kSide>(tile, to, 1);
+            euler += arcs(ring(from));
+            carry_on_ground(tile, from, to);
+            euler -= arcs(ring(to));
+        } else {
+            key ^= top_key(tile, from);
+            euler -= euler_part(from);
+            lift(from);
+            put(tile, to);
+            key ^= top_key(tile, to);
+            euler += euler_part(to);
+        }
     } else if (move.is_placement()) {
-        const Tile tile = next_in_hand(side_, move.bug());
-        ++placed_[at(side_)][at(move.bug())];
-        note_hand(side_, move.bug());
+        const Color us = side_to_move();
+        const Tile tile = next_in_hand(us, move.bug());
+        key ^= zobrist::tile<kSide>(tile, move.to(), 1);
+        euler += 1 - arcs(ring(move.to()));
+        const bool is_last = --in_hand_[at(us)][at(move.bug())] == 0;
+        kinds_in_hand_[at(us)] ^= static_cast<std::uint8_t>(is_last << index(move.bug()));
         toggle_in_play(tile);
-        put(tile, move.to());
-        key_ ^= top_key(tile, move.to());
-        euler_ = static_cast<std::int16_t>(euler_ + euler_part(move.to()));
+        put_on_ground(tile, move.to());
     }
-    side_ = other(side_);
+    key_ = key;
+    euler_ = static_cast<std::int16_t>(euler);
+    last_moved_ = last_moved;
     ++ply_;
     return undo;
 }
@@ -213,16 +240,21 @@ void Position<kSide>::undo(const Undo& undo) {
     --ply_;
     key_ = undo.key;
     euler_ = undo.euler;
-    side_ = other(side_);
     last_moved_ = undo.last_moved;
-    if (undo.move.is_movement()) {
-        put(lift(undo.move.to()), undo.move.from());
-    } else if (undo.move.is_placement()) {
-        const Tile tile = lift(undo.move.to());
+    const Move move = undo.move;
+    if (move.is_movement()) {
+        if (is_on_ground(move.to(), move.from()))
+            carry_on_ground(top(move.to()), move.to(), move.from());
+        else
+            put(lift(move.to()), move.from());
+    } else if (move.is_placement()) {
+        const Color us = side_to_move();
+        const Tile tile = top(move.to());
+        lift_from_ground(tile, move.to());
         toggle_in_play(tile);
         hex_of_[at(tile)] = kOffBoard;
-        --placed_[at(side_)][at(undo.move.bug())];
-        note_hand(side_, undo.move.bug());
+        ++in_hand_[at(us)][at(move.bug())];
+        kinds_in_hand_[at(us)] |= static_cast<std::uint8_t>(1U << index(move.bug()));
     }
 }
 
@@ -235,16 +267,14 @@ typename Position<kSide>::Held Position<kSide>::take_up(Hex from) {
     toggle_in_play(held.tile);
     euler_ = euler;
     last_moved_ = kNone;
-    side_ = other(side_);
     ++ply_;
     return held;
 }
 
 template <int kSide>
 typename Position<kSide>::Held Position<kSide>::take_up(Bug bug) {
-    const Held held{next_in_hand(side_, bug), kOffBoard, last_moved_, euler_, euler_};
+    const Held held{next_in_hand(side_to_move(), bug), kOffBoard, last_moved_, euler_, euler_};
     last_moved_ = kNone;
-    side_ = other(side_);
     ++ply_;
     return held;
 }
@@ -270,7 +300,6 @@ void Position<kSide>::pick_up(const Held& held, Hex to) {
 template <int kSide>
 void Position<kSide>::give_back(const Held& held) {
     --ply_;
-    side_ = other(side_);
     last_moved_ = held.last_moved;
     euler_ = held.euler_before;
     if (held.from == kOffBoard) {
@@ -286,18 +315,9 @@ void Position<kSide>::toggle_in_play(Tile tile) {
     in_play_[at(tile.color())] ^= static_cast<std::uint16_t>(1 << tile.slot());
 }
 
-// Keeps kinds_in_hand_ true for this kind.
-template <int kSide>
-void Position<kSide>::note_hand(Color color, Bug bug) {
-    const unsigned bit = 1U << index(bug);
-    const unsigned others = kinds_in_hand_[at(color)] & ~bit;
-    kinds_in_hand_[at(color)] =
-        static_cast<std::uint8_t>(in_hand(color, bug) > 0 ? others | bit : others);
-}
-
 template <int kSide>
 Key Position<kSide>::top_key(Tile tile, Hex hex) const {
-    return zobrist::tile<kSide>(tile.color(), tile.bug(), hex, height(hex));
+    return zobrist::tile<kSide>(tile, hex, height(hex));
 }
 
 template <int kSide>

@@ -46,7 +46,7 @@ class Position {
     // -- The game --
 
     [[nodiscard]] GameType game_type() const { return type_; }
-    [[nodiscard]] Color side_to_move() const { return side_; }
+    [[nodiscard]] Color side_to_move() const { return static_cast<Color>(ply_ & 1); }
     // Moves played so far, passes included.
     [[nodiscard]] int ply() const { return ply_; }
 
@@ -91,15 +91,13 @@ class Position {
     // Tiles on top of another one (and perhaps under a third), in the same form.
     [[nodiscard]] std::uint32_t raised(Color color) const { return raised_[at(color)]; }
 
-    [[nodiscard]] int in_hand(Color color, Bug bug) const {
-        return type_.has(bug) ? tiles_of(bug) - placed_[at(color)][at(bug)] : 0;
-    }
+    [[nodiscard]] int in_hand(Color color, Bug bug) const { return in_hand_[at(color)][at(bug)]; }
     // Kinds of which tiles are in hand: bit index(Bug).
     [[nodiscard]] unsigned kinds_in_hand(Color color) const { return kinds_in_hand_[at(color)]; }
     // The tile that a placement of the kind would place. Requires in_hand(color, bug) > 0.
     [[nodiscard]] Tile next_in_hand(Color color, Bug bug) const {
         assert(in_hand(color, bug) > 0);
-        return Tile(color, bug, placed_[at(color)][at(bug)] + 1);
+        return Tile(color, bug, tiles_of(bug) - in_hand(color, bug) + 1);
     }
 
     // The tile that changed its cell on the previous ply, by walking or by being thrown. A placed
@@ -201,15 +199,20 @@ class Position {
     static constexpr std::size_t at(Tile tile) { return static_cast<std::size_t>(tile.index()); }
     static constexpr std::size_t at(Hex hex) { return static_cast<std::size_t>(hex.index()); }
 
-    // Put a tile on top of a cell; take the top tile of a cell off the board. The key and the Euler
-    // characteristic are left to the caller, as undo has them at hand.
+    // Put a tile on top of a cell; take the top tile of a cell off the board; or carry it from one
+    // cell to another. The key and the Euler characteristic are left to the caller, as undo has
+    // them at hand. What stays on the ground, as nearly every move does, is cheaper.
     void put(Tile tile, Hex hex);
     Tile lift(Hex hex);
     void put_on_ground(Tile tile, Hex hex);
     void lift_from_ground(Tile tile, Hex hex);
+    void carry_on_ground(Tile tile, Hex from, Hex to);
+    // Whether a tile that moves between these cells is alone on the first, and the other is empty.
+    [[nodiscard]] bool is_on_ground(Hex from, Hex to) const {
+        return height(from) == 1 && height(to) == 0;
+    }
     void toggle_occupied(Hex hex);
     void toggle_in_play(Tile tile);
-    void note_hand(Color color, Bug bug);
     // The key of the top tile of a cell, and what its cell adds to the Euler characteristic: to be
     // asked while the tile is there.
     [[nodiscard]] Key top_key(Tile tile, Hex hex) const;
@@ -225,7 +228,7 @@ class Position {
     std::array<std::uint16_t, 2> in_play_{};
     std::array<std::uint16_t, 2> covered_{};
     std::array<std::uint16_t, 2> raised_{};
-    std::array<std::array<std::uint8_t, kBugCount>, 2> placed_{};
+    std::array<std::array<std::uint8_t, kBugCount>, 2> in_hand_{};
     std::array<std::uint8_t, 2> kinds_in_hand_{};
     Key key_ = 0;
     // Euler characteristic of the occupied cells: cells - touching pairs + touching triples. It is
@@ -234,7 +237,6 @@ class Position {
     int tall_count_ = 0;
     int ply_ = 0;
     std::int16_t last_moved_ = kNone;
-    Color side_ = Color::kWhite;
     GameType type_;
 };
 

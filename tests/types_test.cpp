@@ -1,5 +1,6 @@
 #include "core/types.h"
 
+#include <array>
 #include <set>
 #include <string>
 #include <type_traits>
@@ -23,6 +24,7 @@ TEST_CASE("a tile's index gives its colour, kind and number back") {
                 CHECK(tile.number() == number);
                 CHECK(Tile::from_index(tile.index()) == tile);
                 CHECK(tile.slot() == tile.index() - index(color) * kTilesPerColor);
+                CHECK(tile.kind() == index(color) * kBugCount + index(bug));
                 indices.insert(tile.index());
             }
         }
@@ -38,6 +40,13 @@ TEST_CASE("tiles come in the order Q S S B B G G G A A A M L P, white first") {
     CHECK(order == "QSSBBGGGAAAMLPQSSBBGGGAAAMLP");
     CHECK(Tile::from_index(kTilesPerColor - 1).color() == Color::kWhite);
     CHECK(Tile::from_index(kTilesPerColor).color() == Color::kBlack);
+}
+
+TEST_CASE("the slots of a kind are those of its tiles") {
+    std::array<unsigned, kBugCount> slots{};
+    for (int slot = 0; slot < kTilesPerColor; ++slot)
+        slots[static_cast<std::size_t>(index(Tile::from_index(slot).bug()))] |= 1U << slot;
+    for (const Bug bug : kBugs) CHECK(slots_of(bug) == slots[static_cast<std::size_t>(index(bug))]);
 }
 
 TEST_CASE("a player has eleven tiles and one more for each expansion") {

@@ -190,7 +190,7 @@ std::string key_difference(const Position<kSide>& position, const PlainGame& pla
     for (const auto& [place, stack] : plain.board()) {
         int level = 0;
         for (const Tile tile : stack)
-            key ^= zobrist::tile<kSide>(tile.color(), tile.bug(), Grid<kSide>::at(place), ++level);
+            key ^= zobrist::tile<kSide>(tile, Grid<kSide>::at(place), ++level);
     }
     return position.key() == key ? "" : "key";
 }
@@ -301,6 +301,7 @@ std::string mobility_difference(const Position<kSide>& position) {
     const CutCells<kSide> cuts(position);
     BugMoves<kSide> bugs(position);
     const Mobility counted = mobility(position);
+    HexSet<kSide> pinned_cells;
     for (int i = 0; i < kTileCount; ++i) {
         const Tile tile = Tile::from_index(i);
         const auto color = static_cast<std::size_t>(index(tile.color()));
@@ -309,13 +310,17 @@ std::string mobility_difference(const Position<kSide>& position) {
         if (position.is_in_play(tile) && !position.is_covered(tile)) {
             const Hex hex = position.hex_of(tile);
             is_pinned = position.height(hex) == 1 && cuts.contains(hex);
-            if (!is_pinned) expected = bugs.destinations(hex).count();
+            if (is_pinned)
+                pinned_cells |= HexSet<kSide>::of(hex);
+            else
+                expected = bugs.destinations(hex).count();
         }
         if (counted[color][static_cast<std::size_t>(tile.slot())] != expected)
             return "mobility of " + plain_name(tile);
         if ((cuts.pinned(tile.color()) >> tile.slot() & 1) != (is_pinned ? 1U : 0U))
             return "pinned set: " + plain_name(tile);
     }
+    if (cuts.cells() != pinned_cells) return "pinned cells";
     return {};
 }
 
