@@ -70,7 +70,12 @@ class BugMoves {
     // Where the top tile of `hex` can walk to. Looks at the way of moving only: the caller knows
     // whose turn it is. Requires that lifting the tile does not split the hive.
     template <class Sink>
-    void visit(Hex hex, Sink& sink);
+    void visit(Hex hex, Sink& sink) {
+        visit(position_.top(hex).bug(), hex, sink);
+    }
+    // The same for who knows the kind of the tile.
+    template <class Sink>
+    void visit(Bug bug, Hex hex, Sink& sink);
     [[nodiscard]] Set destinations(Hex hex);
     // How many cells a tile of a kind could walk to if it stood on the ground there.
     [[nodiscard]] int count_ground(Bug bug, Hex hex);
@@ -104,17 +109,18 @@ class BugMoves {
 
 template <int kSide>
 template <class Sink>
-void BugMoves<kSide>::visit(Hex hex, Sink& sink) {
+[[gnu::always_inline]] inline void BugMoves<kSide>::visit(Bug bug, Hex hex, Sink& sink) {
     // Only beetles, and mosquitoes that moved like one, stand on others.
-    if (position_.height(hex) > 1)
+    const bool may_stand_on_others = bug == Bug::kBeetle || bug == Bug::kMosquito;
+    if (may_stand_on_others && position_.height(hex) > 1)
         sink.neighbors(hex, top_steps(hex));
     else
-        visit_ground(position_.top(hex).bug(), hex, sink);
+        visit_ground(bug, hex, sink);
 }
 
 template <int kSide>
 template <class Sink>
-void BugMoves<kSide>::visit_ground(Bug bug, Hex hex, Sink& sink) {
+[[gnu::always_inline]] inline void BugMoves<kSide>::visit_ground(Bug bug, Hex hex, Sink& sink) {
     switch (bug) {
         case Bug::kQueen:
         case Bug::kPillbug:

@@ -100,13 +100,7 @@ template <int kSide, class AnyLister>
 void list_moves(const Position<kSide>& position, AnyLister& lister) {
     if (const unsigned kinds = placeable_kinds(position); kinds != 0)
         lister.placements(kinds, placement_cells(position));
-    if (may_move(position)) {
-        Movements<kSide> movements(position);
-        movements.for_each_mover([&](Hex hex) {
-            lister.start_from(hex);
-            movements.visit_destinations(hex, lister);
-        });
-    }
+    if (may_move(position)) Movements<kSide>(position).visit_all(lister);
 }
 
 template <int kSide>

@@ -19,10 +19,6 @@ inline constexpr auto kStepCount = detail::ring_table(
     [](Ring ring) { return std::popcount(static_cast<Ring>(slides(ring) | ring)); });
 inline constexpr auto kOccupiedCount =
     detail::ring_table([](Ring ring) { return std::popcount(ring); });
-// Bits of the tiles of a kind in the masks of Position.
-[[nodiscard]] constexpr unsigned slots_of(Bug bug) {
-    return ((1U << tiles_of(bug)) - 1) << Tile(Color::kWhite, bug, 1).slot();
-}
 
 }  // namespace detail
 
@@ -61,9 +57,8 @@ class MovementCounter {
 
     // The tiles of Movements::walkers.
     [[nodiscard, gnu::always_inline]] Walkers walkers_of(unsigned slots) const {
-        constexpr unsigned kFar = detail::slots_of(Bug::kSpider) | detail::slots_of(Bug::kAnt) |
-                                  detail::slots_of(Bug::kMosquito) |
-                                  detail::slots_of(Bug::kLadybug);
+        constexpr unsigned kFar = slots_of(Bug::kSpider) | slots_of(Bug::kAnt) |
+                                  slots_of(Bug::kMosquito) | slots_of(Bug::kLadybug);
         const unsigned raised = slots & position_.raised(position_.side_to_move());
         return {raised, slots & ~raised & ~kFar, slots & ~raised & kFar};
     }
@@ -80,20 +75,20 @@ class MovementCounter {
                       looked_up(detail::kOccupiedCount, Bug::kGrasshopper, slots);
         if (!movements_.bugs().has_height_gates())
             return n + looked_up(detail::kStepCount, Bug::kBeetle, slots);
-        return n + sum(slots & detail::slots_of(Bug::kBeetle), [&](int slot) {
+        return n + sum(slots & slots_of(Bug::kBeetle), [&](int slot) {
                    return std::popcount(movements_.bugs().beetle_steps(hex(slot)));
                });
     }
 
     [[nodiscard, gnu::always_inline]] int count_far(unsigned slots) {
         BugMoves<kSide>& bugs = movements_.bugs();
-        int n = sum(slots & detail::slots_of(Bug::kSpider),
+        int n = sum(slots & slots_of(Bug::kSpider),
                     [&](int slot) { return std::popcount(spider_window(position_, hex(slot))); });
-        n += sum(slots & detail::slots_of(Bug::kAnt),
+        n += sum(slots & slots_of(Bug::kAnt),
                  [&](int slot) { return bugs.ant_moves(hex(slot)).count(); });
-        n += sum(slots & detail::slots_of(Bug::kMosquito),
+        n += sum(slots & slots_of(Bug::kMosquito),
                  [&](int slot) { return bugs.mosquito_moves(hex(slot)).count(); });
-        n += sum(slots & detail::slots_of(Bug::kLadybug),
+        n += sum(slots & slots_of(Bug::kLadybug),
                  [&](int slot) { return bugs.ladybug_moves(hex(slot)).count(); });
         return n;
     }

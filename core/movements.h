@@ -46,13 +46,16 @@ class Movements {
     // Whether that is one of these cells. Requires height(hex) > 0.
     [[nodiscard]] bool is_mover(Hex hex) const {
         if (throws_.any() && throws_.starts().contains(hex)) return true;
-        const Tile tile = position_.top(hex);
-        return tile.color() == position_.side_to_move() && (walkers() >> tile.slot() & 1) != 0;
+        return position_.top(hex).color() == position_.side_to_move() &&
+               !position_.is_just_moved(hex) && !is_pinned(hex);
     }
 
     // Where a tile that for_each_mover gives may go; tells a sink as BugMoves does.
     template <class Sink>
     void visit_destinations(Hex hex, Sink& sink);
+    // The same for all of them in turn. Before each, tells the sink with start_from(Hex).
+    template <class Sink>
+    void visit_all(Sink& sink);
     // Where the top tile of any occupied cell may go.
     [[nodiscard]] Set destinations(Hex hex);
 
@@ -70,6 +73,9 @@ class Movements {
     [[nodiscard]] BugMoves<kSide>& bugs() { return bugs_; }
 
   private:
+    template <Bug kBug, class Sink>
+    void visit_walkers(unsigned slots, Sink& sink);
+
     const Position<kSide>& position_;
     CutCells<kSide> cuts_;
     Throws<kSide> throws_;
@@ -98,6 +104,38 @@ void Movements<kSide>::visit_destinations(Hex hex, Sink& sink) {
         sink.cells(destinations(hex));
     else
         bugs_.visit(hex, sink);
+}
+
+template <int kSide>
+template <class Sink>
+void Movements<kSide>::visit_all(Sink& sink) {
+    if (throws_.any())
+        return for_each_mover([&](Hex hex) {
+            sink.start_from(hex);
+            visit_destinations(hex, sink);
+        });
+    // Kind by kind, each with its own code: a jump by the kind of each tile would be mispredicted
+    // most of the time.
+    const unsigned slots = walkers();
+    visit_walkers<Bug::kQueen>(slots, sink);
+    visit_walkers<Bug::kSpider>(slots, sink);
+    visit_walkers<Bug::kBeetle>(slots, sink);
+    visit_walkers<Bug::kGrasshopper>(slots, sink);
+    visit_walkers<Bug::kAnt>(slots, sink);
+    visit_walkers<Bug::kMosquito>(slots, sink);
+    visit_walkers<Bug::kLadybug>(slots, sink);
+    visit_walkers<Bug::kPillbug>(slots, sink);
+}
+
+template <int kSide>
+template <Bug kBug, class Sink>
+[[gnu::always_inline]] inline void Movements<kSide>::visit_walkers(unsigned slots, Sink& sink) {
+    const int first = index(position_.side_to_move()) * kTilesPerColor;
+    for (unsigned rest = slots & slots_of(kBug); rest != 0; rest &= rest - 1) {
+        const Hex hex = position_.hex_of(Tile::from_index(first + std::countr_zero(rest)));
+        sink.start_from(hex);
+        bugs_.visit(kBug, hex, sink);
+    }
 }
 
 extern template class Movements<16>;

@@ -14,9 +14,6 @@ namespace {
 
 constexpr int kManyNeighbors = 4;  // round a queen: then "late" features count
 
-constexpr unsigned slots_of(Bug bug) {
-    return ((1U << tiles_of(bug)) - 1) << Tile(Color::kWhite, bug, 1).slot();
-}
 constexpr unsigned kCrawlers =
     slots_of(Bug::kQueen) | slots_of(Bug::kSpider) | slots_of(Bug::kAnt) | slots_of(Bug::kPillbug);
 
