@@ -19,6 +19,8 @@ constexpr int kUnwatchedDepth = 3;
 // turn (placement.h).
 template <int kSide>
 Key tree_key(const Position<kSide>& position, int depth) {
+    if constexpr (kSide < 32)
+        if (!position.has_room()) return tree_key(LargePosition(position), depth);
     constexpr int kFourthTurn = 6;
     const int rest =
         std::min(position.ply(), kFourthTurn) << 16 | position.game_type().index() << 8 | depth;
@@ -32,32 +34,49 @@ class Counter {
     // Meaningless once stopped.
     template <int kSide>
     std::uint64_t count(Position<kSide>& position, int depth) {
-        if constexpr (kSide < 32) {
-            if (!position.has_room()) {
-                LargePosition large(position);
-                return count(large, depth);
-            }
-        }
-        if (depth < kLeastTableDepth) return count_near(position, depth);
-        if (method_.table == nullptr) return count_far(position, depth);
+        if (method_.table == nullptr || depth < kLeastTableDepth)
+            return count_here(position, depth);
         const Key key = tree_key(position, depth);
-        if (const auto known = method_.table->probe(key)) {
-            report(*known);
-            return *known;
-        }
-        const std::uint64_t lines = count_far(position, depth);
-        if (!is_stopped_) method_.table->store(key, lines);
-        return lines;
+        if (const auto known = look_up(key)) return *known;
+        return count_new(position, depth, key);
     }
 
     [[nodiscard]] bool is_stopped() const { return is_stopped_; }
 
   private:
+    std::optional<std::uint64_t> look_up(Key key) {
+        const auto known = method_.table->probe(key);
+        if (known) report(*known);
+        return known;
+    }
+
+    // A tree that the table does not know by its key.
+    template <int kSide>
+    std::uint64_t count_new(Position<kSide>& position, int depth, Key key) {
+        const std::uint64_t lines = count_here(position, depth);
+        if (!is_stopped_) method_.table->store(key, lines);
+        return lines;
+    }
+
+    // Without a look at the table for the position itself.
+    template <int kSide>
+    std::uint64_t count_here(Position<kSide>& position, int depth) {
+        if constexpr (kSide < 32) {
+            if (!position.has_room()) {
+                LargePosition large(position);
+                return count_here(large, depth);
+            }
+        }
+        return depth < kLeastTableDepth ? count_near(position, depth) : count_far(position, depth);
+    }
+
     template <int kSide>
     std::uint64_t count_far(Position<kSide>& position, int depth) {
         const bool is_shared = depth == 3 && method_.leaves == PerftLeaves::kTogether;
-        const std::uint64_t lines =
-            is_shared ? count_third_moves(position) : count_by_moves(position, depth);
+        const bool has_keys = method_.table != nullptr && depth > kLeastTableDepth;
+        const std::uint64_t lines = is_shared  ? count_third_moves(position)
+                                    : has_keys ? count_by_keys(position, depth)
+                                               : count_by_moves(position, depth);
         if (depth <= kUnwatchedDepth) report(lines);
         return lines;
     }
@@ -88,6 +107,32 @@ class Counter {
             lines += count(position, depth - 1);
             position.undo(undo);
             if (is_stopped_) break;
+        }
+        return lines;
+    }
+
+    // The keys of all moves first: while one is made, the table's memory for others is on its way.
+    template <int kSide>
+    std::uint64_t count_by_keys(Position<kSide>& position, int depth) {
+        MoveList moves;
+        generate_moves(position, moves);
+        std::array<Key, MoveList::kCapacity> keys;
+        for (int i = 0; i < moves.size(); ++i) {
+            const auto undo = position.play(moves[i]);
+            keys[static_cast<std::size_t>(i)] = tree_key(position, depth - 1);
+            position.undo(undo);
+            method_.table->prefetch(keys[static_cast<std::size_t>(i)]);
+        }
+        std::uint64_t lines = 0;
+        for (int i = 0; i < moves.size() && !is_stopped_; ++i) {
+            const Key key = keys[static_cast<std::size_t>(i)];
+            if (const auto known = look_up(key)) {
+                lines += *known;
+                continue;
+            }
+            const auto undo = position.play(moves[i]);
+            lines += count_new(position, depth - 1, key);
+            position.undo(undo);
         }
         return lines;
     }
