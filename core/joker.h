@@ -37,22 +37,40 @@ class Joker {
         }
     }
 
+    // How many cells the joker could walk to as each of its kinds.
+    using Walks = std::array<std::uint8_t, kBugCount>;
+
     // The kind that is placed for all.
     [[nodiscard]] Bug bug() const { return static_cast<Bug>(std::countr_zero(kinds_)); }
     [[nodiscard]] unsigned slot_bit() const { return 1U << tile_.slot(); }
+    [[nodiscard]] Hex hex() const { return hex_; }
+    [[nodiscard]] bool can_be(Bug bug) const { return (kinds_ >> index(bug) & 1) != 0; }
 
-    // The moves of its side, added up over its kinds: from the moves of the other tiles and the
-    // number of cells to place on. `movements` is null where no tile may move.
+    // Whether it may walk. Requires that its side may move tiles.
     template <int kSide>
-    [[nodiscard]] std::uint64_t total(const Position<kSide>& position, Movements<kSide>* movements,
-                                      int other_moves, int cells) const {
-        const bool can_walk =
-            movements != nullptr && !position.is_covered(tile_) && !movements->is_pinned(hex_);
-        std::uint64_t sum = 0;
+    [[nodiscard]] bool can_walk(const Position<kSide>& position,
+                                const Movements<kSide>& movements) const {
+        return !position.is_covered(tile_) && !movements.is_pinned(hex_);
+    }
+    template <int kSide>
+    [[nodiscard]] Walks walks(const Position<kSide>& position, Movements<kSide>& movements) const {
+        Walks walks{};
+        if (!can_walk(position, movements)) return walks;
         for (unsigned rest = kinds_; rest != 0; rest &= rest - 1) {
             const auto bug = static_cast<Bug>(std::countr_zero(rest));
-            int moves = other_moves + cells * kinds_in_hand_[static_cast<std::size_t>(index(bug))];
-            if (can_walk) moves += movements->bugs().count_ground(bug, hex_);
+            walks[static_cast<std::size_t>(index(bug))] =
+                static_cast<std::uint8_t>(movements.bugs().count_ground(bug, hex_));
+        }
+        return walks;
+    }
+
+    // The moves of its side, added up over its kinds: from the walks of the joker, the moves of the
+    // other tiles and the number of cells to place on.
+    [[nodiscard]] std::uint64_t total(const Walks& walks, int other_moves, int cells) const {
+        std::uint64_t sum = 0;
+        for (unsigned rest = kinds_; rest != 0; rest &= rest - 1) {
+            const auto bug = static_cast<std::size_t>(std::countr_zero(rest));
+            const int moves = other_moves + walks[bug] + cells * kinds_in_hand_[bug];
             sum += moves == 0 ? 1 : static_cast<std::uint64_t>(moves);
         }
         return sum;

@@ -5,6 +5,7 @@
 // - The tile bars the enemy from placing on its cell and beside it. All else stays as it was while
 //   the tile was in the air.
 // - So does the free space of the ants, in most cases (ExtensibleSpace).
+// - Spiders and ladybugs go three steps, so they ask only for cells at most three steps away.
 //
 // And from the third ply on, the replies to a placement do not depend on the kind that was placed:
 // the new tile touches no enemy tile on top, so no enemy mosquito can take on its way of moving,
@@ -78,6 +79,33 @@ class RepliesToHeld {
         const Walkers walkers = counter.walkers_of(movements.walkers() & ~joker_slot());
         staying_ = counter.count_raised(walkers.raised) + counter.count_near(walkers.near);
         far_walkers_ = walkers.far;
+        find_what_stays_far_away(movements);
+    }
+
+    // Of the far walkers, too, where the tile is laid far away from them: all but what ants do.
+    void find_what_stays_far_away(Movements<kSide>& movements) {
+        if ((far_walkers_ & slots_of(Bug::kMosquito)) != 0) return;
+        constexpr unsigned kThreeSteps = slots_of(Bug::kSpider) | slots_of(Bug::kLadybug);
+        const int first = index(position_.side_to_move()) * kTilesPerColor;
+        Set three_steps;
+        for (unsigned rest = far_walkers_; rest != 0; rest &= rest - 1) {
+            const unsigned slot = rest & -rest;
+            const Hex hex = position_.hex_of(Tile::from_index(first + std::countr_zero(rest)));
+            if ((slot & kThreeSteps) != 0)
+                three_steps |= Set::of(hex);
+            else
+                ants_ |= Set::of(hex);
+        }
+        if (joker_ != nullptr && joker_->can_walk(position_, movements)) {
+            joker_walks_ = joker_->walks(position_, movements);
+            if (joker_->can_be(Bug::kSpider) || joker_->can_be(Bug::kLadybug))
+                three_steps |= Set::of(joker_->hex());
+            joker_is_ant_ = joker_->can_be(Bug::kAnt);
+        }
+        far_away_ = ~three_steps.neighbors().neighbors().neighbors();
+        staying_far_away_ =
+            staying_ +
+            MovementCounter<kSide>(position_, movements).count_far(far_walkers_ & kThreeSteps);
     }
 
     [[nodiscard]] Set queen_rings() const {
@@ -94,25 +122,48 @@ class RepliesToHeld {
         return (placement_cells_ & ~(cell | cell.neighbors())).count();
     }
 
-    // All replies, of the number of moves (without the joker's) and of cells to place on.
-    std::uint64_t total(Movements<kSide>* movements, int moves, int cells) const {
-        if (joker_ != nullptr) return joker_->total(position_, movements, moves, cells);
+    // All replies, of the number of moves (without the joker's), of the joker's, and of cells to
+    // place on.
+    std::uint64_t total(int moves, const Joker::Walks& joker_walks, int cells) const {
+        if (joker_ != nullptr) return joker_->total(joker_walks, moves, cells);
         const int replies = moves + kinds_ * cells;
         return replies == 0 ? 1 : static_cast<std::uint64_t>(replies);
+    }
+    std::uint64_t total(Movements<kSide>& movements, int moves, int cells) const {
+        return total(moves, joker_ ? joker_->walks(position_, movements) : Joker::Walks{}, cells);
     }
 
     std::uint64_t count_changes(Hex to) {
         const int cells = count_cells(to);
         const bool may_move = position_.queen_in_play(position_.side_to_move());
         if (!may_move || (far_walkers_ == 0 && joker_ == nullptr))
-            return total(nullptr, staying_, cells);
+            return total(staying_, {}, cells);
+        if (far_away_.contains(to)) return count_far_away(to, cells);
         position_.lay(held_, to);
         Movements<kSide> movements(position_);
         movements.bugs().find_free_space_from(space_, to);
         const int far = MovementCounter<kSide>(position_, movements).count_far(far_walkers_);
-        const std::uint64_t replies = total(&movements, staying_ + far, cells);
+        const std::uint64_t replies = total(movements, staying_ + far, cells);
         position_.pick_up(held_, to);
         return replies;
+    }
+
+    // Here nothing needs the tile to be laid.
+    std::uint64_t count_far_away(Hex to, int cells) {
+        int moves = staying_far_away_;
+        Joker::Walks joker_walks = joker_walks_;
+        if (ants_.any() || joker_is_ant_) {
+            const auto space = space_.with_tile_on(to, position_.ring(to));
+            ants_.for_each([&](Hex hex) { moves += count_ant(space, hex); });
+            if (joker_is_ant_)
+                joker_walks[static_cast<std::size_t>(index(Bug::kAnt))] =
+                    static_cast<std::uint8_t>(count_ant(space, joker_->hex()));
+        }
+        return total(moves, joker_walks, cells);
+    }
+
+    int count_ant(const FreeSpace<kSide>& space, Hex hex) const {
+        return slides(position_.ring(hex)) == 0 ? 0 : space.reach(hex).count();
     }
 
     std::uint64_t count_all(Hex to) {
@@ -123,9 +174,9 @@ class RepliesToHeld {
                 Movements<kSide> movements(position_);
                 movements.bugs().find_free_space_from(space_, to);
                 const int moves = MovementCounter<kSide>(position_, movements).count(joker_slot());
-                replies = total(&movements, moves, count_cells(to));
+                replies = total(movements, moves, count_cells(to));
             } else {
-                replies = total(nullptr, 0, count_cells(to));
+                replies = total(0, {}, count_cells(to));
             }
         }
         position_.pick_up(held_, to);
@@ -141,6 +192,11 @@ class RepliesToHeld {
     Set changing_;  // where more changes than the moves of the far walkers
     int staying_ = 0;
     unsigned far_walkers_ = 0;
+    Set far_away_;  // where of the far walkers, only ants care
+    int staying_far_away_ = 0;
+    Joker::Walks joker_walks_{};
+    bool joker_is_ant_ = false;
+    Set ants_;
 };
 
 template <int kSide>
@@ -185,10 +241,10 @@ class ReplyCounter {
                                                   : count_moves(LargePosition(position_)));
         if (position_.is_over()) return 0;
         const int cells = placement_cells(position_).count();
-        if (!may_move(position_)) return joker_->total<kSide>(position_, nullptr, 0, cells);
+        if (!may_move(position_)) return joker_->total({}, 0, cells);
         Movements<kSide> movements(position_);
         const int moves = MovementCounter<kSide>(position_, movements).count(joker_->slot_bit());
-        return joker_->total(position_, &movements, moves, cells);
+        return joker_->total(joker_->walks(position_, movements), moves, cells);
     }
 
     std::uint64_t replies_to_placements() {
