@@ -105,6 +105,19 @@ std::optional<Hex> Position<kSide>::marked_cell() const {
 }
 
 template <int kSide>
+Key Position<kSide>::key_after(Move move) const {
+    Key key = key_ ^ zobrist::kBlackToMove;
+    if (move.is_movement()) {
+        const Tile tile = top(move.from());
+        key ^= top_key(tile, move.from()) ^
+               zobrist::tile<kSide>(tile, move.to(), height(move.to()) + 1);
+    } else if (move.is_placement()) {
+        key ^= zobrist::tile<kSide>(next_in_hand(side_to_move(), move.bug()), move.to(), 1);
+    }
+    return key;
+}
+
+template <int kSide>
 int Position<kSide>::level_of(Tile tile) const {
     const Hex hex = hex_of(tile);
     int level = height(hex);

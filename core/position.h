@@ -59,6 +59,10 @@ class Position {
         return cell ? key_ ^ zobrist::just_moved<kSide>(*cell) : key_;
     }
 
+    // key() after a move, which may be a pass; and search_key(), where no mark is needed then.
+    // Requires that the move is legal.
+    [[nodiscard]] Key key_after(Move move) const;
+
     // The hive stays clear of itself across the edge, now and after up to `plies` more moves, each
     // of which lengthens it by a cell at most. Always true on the large grid.
     [[nodiscard]] bool has_room(int plies = 0) const {

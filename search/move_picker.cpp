@@ -46,10 +46,29 @@ Move MovePicker<kSide>::next_fresh() {
         generate();
     }
     if (next_ == end_) return Move::none();
-    const auto best = std::max_element(
-        next_, end_, [](const Candidate& a, const Candidate& b) { return a.promise < b.promise; });
-    std::swap(*next_, *best);
-    return hand_out(*next_++);
+    select();
+    is_selected_ = false;
+    return hand_out(memory_.candidates[next_++]);
+}
+
+template <int kSide>
+void MovePicker<kSide>::select() {
+    if (is_selected_) return;
+    // First the greatest, which the compiler finds eight at a time, then its place.
+    int most = memory_.promises[next_];
+    for (std::size_t i = next_ + 1; i < end_; ++i) most = std::max(most, memory_.promises[i]);
+    std::size_t best = next_;
+    while (memory_.promises[best] != most) ++best;
+    std::swap(memory_.promises[next_], memory_.promises[best]);
+    std::swap(memory_.candidates[next_], memory_.candidates[best]);
+    is_selected_ = true;
+}
+
+template <int kSide>
+Move MovePicker<kSide>::upcoming() {
+    if (next_ == end_) return Move::none();
+    select();
+    return memory_.candidates[next_].move;
 }
 
 template <int kSide>
@@ -59,7 +78,7 @@ Move MovePicker<kSide>::next_hint() {
         if (move.is_none() || was_hint(move) || !is_legal(position_, move)) continue;
         if (only_loud_ && !tactics_.is_loud(move)) continue;
         hints_[static_cast<std::size_t>(handed_out_hints_++)] = move;
-        return hand_out({move, 0, slots_.slot(move)});
+        return hand_out({move, slots_.slot(move)});
     }
     return Move::none();
 }
@@ -80,19 +99,25 @@ template <int kSide>
 void MovePicker<kSide>::generate() {
     is_generated_ = true;
     generate_moves(position_, memory_.moves);
-    next_ = end_ = memory_.candidates.data();
     for (const Move move : memory_.moves) {
         if (was_hint(move) || (only_loud_ && !tactics_.is_loud(move))) continue;
         const History::Slot slot = slots_.slot(move);
-        *end_++ = {move, promise(move, slot), slot};
+        memory_.candidates[end_] = {move, slot};
+        memory_.promises[end_++] = promise(move, slot);
     }
 }
 
 template <int kSide>
 void MovePicker<kSide>::leave_out_quiet_moves() {
     only_loud_ = true;
-    end_ = std::remove_if(
-        next_, end_, [&](const Candidate& candidate) { return !tactics_.is_loud(candidate.move); });
+    is_selected_ = false;
+    std::size_t end = next_;
+    for (std::size_t i = next_; i < end_; ++i) {
+        if (!tactics_.is_loud(memory_.candidates[i].move)) continue;
+        memory_.candidates[end] = memory_.candidates[i];
+        memory_.promises[end++] = memory_.promises[i];
+    }
+    end_ = end;
 }
 
 template <int kSide>

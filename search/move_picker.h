@@ -23,7 +23,6 @@ namespace hive {
 struct PickerMemory {
     struct Candidate {
         Move move;
-        int promise;
         History::Slot slot;
     };
 
@@ -34,6 +33,7 @@ struct PickerMemory {
 
     MoveList moves;
     std::array<Candidate, MoveList::kCapacity> candidates;
+    std::array<int, MoveList::kCapacity> promises;  // of each candidate; apart, to be searched fast
     std::array<PutOff, 32> put_off;
 };
 
@@ -57,6 +57,10 @@ class MovePicker {
     // The next move, or none.
     Move next();
 
+    // The move that next() will return, if that is known by now and not one that was put off; or
+    // none.
+    [[nodiscard]] Move upcoming();
+
     // Of the move that next() returned last: which one it is, from 1 on.
     [[nodiscard]] int number() const { return number_; }
     [[nodiscard]] History::Slot slot() const { return current_.slot; }
@@ -79,6 +83,7 @@ class MovePicker {
     Move hand_out(const Candidate& candidate);
     [[nodiscard]] bool was_hint(Move move) const;
     void generate();
+    void select();
     [[nodiscard]] int promise(Move move, History::Slot slot) const;
 
     const Position<kSide>& position_;
@@ -96,8 +101,9 @@ class MovePicker {
     int number_ = 0;
     int fresh_ = 0;  // so many were handed out for the first time
     PickerMemory& memory_;
-    Candidate* next_ = nullptr;
-    Candidate* end_ = nullptr;
+    bool is_selected_ = false;  // the best of the rest is the next
+    std::size_t next_ = 0;      // the rest of the candidates
+    std::size_t end_ = 0;
     std::size_t put_off_ = 0;  // so many were; and came again
     std::size_t put_off_handed_out_ = 0;
 };

@@ -262,6 +262,9 @@ Score Worker::search_moves(Position<kSide>& position, const Node& node) {
             best = std::max(best, window.alpha);  // what is left out was not shown to be worse
             continue;
         }
+        table_.prefetch(position.key_after(move));
+        if (const Move next = picker.upcoming(); !next.is_none())
+            table_.prefetch(position.key_after(next));
         const BusyMoves::Tag tag(position.search_key(), move);
         if (busy != nullptr && number > 1 && busy->contains(tag) && picker.put_off()) continue;
         const BusyMoves::Mark mark(busy, tag);

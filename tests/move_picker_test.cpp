@@ -44,6 +44,7 @@ Move any_move(const Game& game, Random& random) {
 }
 
 const History::Context kNoContext{History::no_slot().relation, History::no_slot().relation};
+const MoveHints kNoHints{Move::none(), {Move::none(), Move::none()}, Move::none(), kNoContext};
 
 MoveHints any_hints(const Game& game, Random& random) {
     return {any_move(game, random),
@@ -84,6 +85,35 @@ TEST_CASE("each legal move is handed out once, whatever the hints") {
         std::sort(expected.begin(), expected.end());
         CHECK(moves == expected);
     }
+}
+
+TEST_CASE("the move that comes next is known ahead, once all moves are listed") {
+    Random random(7, 8);
+    Room room;
+    for (const Game& game : games()) {
+        const LargePosition& position = game.position();
+        MovePicker<32> picker = room.picker(position, any_hints(game, random));
+        CHECK(picker.upcoming().is_none());
+        const int count = legal_moves(position).size();
+        const auto kept = static_cast<int>(random.below(static_cast<std::uint64_t>(count)) + 1);
+        int known = 0;
+        while (true) {
+            const Move upcoming = picker.upcoming();
+            const Move move = picker.next();
+            if (!upcoming.is_none()) {
+                CHECK(move == upcoming);
+                ++known;
+            } else if (known > 0) {
+                CHECK(move.is_none());
+            }
+            if (move.is_none()) break;
+            if (picker.number() == kept) picker.leave_out_quiet_moves();
+        }
+    }
+    const LargePosition start((GameType()));
+    MovePicker<32> picker = room.picker(start, kNoHints);
+    picker.next();
+    CHECK_FALSE(picker.upcoming().is_none());
 }
 
 TEST_CASE("quiet moves can be left out, from any move on") {
@@ -142,8 +172,6 @@ TEST_CASE("moves that are put off come again after all others, once, with their 
     }
 }
 
-const MoveHints kNoHints{Move::none(), {Move::none(), Move::none()}, Move::none(), kNoContext};
-
 TEST_CASE("no more moves can be put off than there is room for") {
     Room room;
     const std::size_t most = room.memory.put_off.size();
@@ -195,8 +223,7 @@ TEST_CASE("moves that cut off come first, and those that failed to come last") {
     CHECK(punished < -3 * History::kMaxValue);
     CHECK(punished >= -4 * History::kMaxValue);
 
-    const MoveHints hints{Move::none(), {Move::none(), Move::none()}, Move::none(), kNoContext};
-    MovePicker<32> picker = room.picker(position, hints);
+    MovePicker<32> picker = room.picker(position, kNoHints);
     std::vector<Move> order;
     for (const Move move : rest_of(picker))
         if (std::find(quiet.begin(), quiet.end(), move) != quiet.end()) order.push_back(move);

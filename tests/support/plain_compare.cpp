@@ -366,11 +366,27 @@ bool third_moves_agree(Position<kSide>& position, const MoveList& moves) {
     return count_third_moves(position) == expected;
 }
 
+// The key after each move and after a pass, which may also be a null move.
+template <int kSide>
+std::string next_key_difference(Position<kSide>& position, const MoveList& moves) {
+    const auto is_right = [&](Move move) {
+        const Key expected = position.key_after(move);
+        const auto undo = position.play(move);
+        const bool same = position.key() == expected;
+        position.undo(undo);
+        return same;
+    };
+    const bool all = std::all_of(moves.begin(), moves.end(), is_right);
+    return all && is_right(Move::pass()) ? "" : "key_after";
+}
+
 // The replies to all moves at once, and the board after them.
 template <int kSide>
 std::string parts_difference(const Position<kSide>& position, const PlainGame& plain,
                              const MoveList& moves, std::mt19937_64& random) {
     Position<kSide> copy = position;
+    std::string found = next_key_difference(copy, moves);
+    if (!found.empty()) return found;
     std::uint64_t replies = 0;
     for (const Move move : moves) {
         const auto undo = copy.play(move);
@@ -381,7 +397,7 @@ std::string parts_difference(const Position<kSide>& position, const PlainGame& p
     if (count_replies(copy) != replies) return "count_replies";
     constexpr int kSeldom = 8;  // what takes as long as all else together
     if (random() % kSeldom == 0 && !third_moves_agree(copy, moves)) return "count_third_moves";
-    std::string found = board_difference(copy, plain);
+    found = board_difference(copy, plain);
     if (!found.empty()) return "after count_replies: " + found;
     if (copy.just_moved() != position.just_moved()) return "just_moved after count_replies";
 

@@ -29,8 +29,8 @@ template <int kSide>
 template <int kSide>
 [[nodiscard]] std::string board_difference(const Position<kSide>& position, const PlainGame& plain);
 
-// generate_moves, count_moves, count_replies, a move in parts, and is_legal for some legal moves
-// and as many random others. Requires position.has_room().
+// generate_moves, count_moves, key_after, count_replies, a move in parts, and is_legal for some
+// legal moves and as many random others. Requires position.has_room().
 template <int kSide>
 [[nodiscard]] std::string move_difference(const Position<kSide>& position, const PlainGame& plain,
                                           const std::set<PlainMove>& legal, int samples,
