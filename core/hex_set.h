@@ -74,6 +74,28 @@ class HexSet {
                 shifted<Direction::kNortheast>(), shifted<Direction::kNorthwest>()};
     }
 
+    // The set, and the cells that up to seven steps along the rows lead to: to the west into cells
+    // of `west`, to the east into cells of `east`, and never across the edge of the grid. By
+    // doubling, as carries are found in adders (Kogge and Stone, 1973): each time those who can be
+    // passed come from twice as far.
+    [[nodiscard]] HexSet spread_along_rows(const HexSet& west, const HexSet& east) const {
+        Rows to_west = rows_;
+        Rows pass = west.rows_;
+        to_west = to_west | (pass & to_west.template pushed_west<1>());
+        pass = pass & pass.template pushed_west<1>();
+        to_west = to_west | (pass & to_west.template pushed_west<2>());
+        pass = pass & pass.template pushed_west<2>();
+        to_west = to_west | (pass & to_west.template pushed_west<4>());
+        Rows to_east = rows_;
+        pass = east.rows_;
+        to_east = to_east | (pass & to_east.template pushed_east<1>());
+        pass = pass & pass.template pushed_east<1>();
+        to_east = to_east | (pass & to_east.template pushed_east<2>());
+        pass = pass & pass.template pushed_east<2>();
+        to_east = to_east | (pass & to_east.template pushed_east<4>());
+        return HexSet(to_west | to_east);
+    }
+
     // All cells that have a neighbour in the set.
     [[nodiscard]] HexSet neighbors() const {
         const Rows north = rows_.north();

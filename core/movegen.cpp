@@ -1,5 +1,7 @@
 #include "core/movegen.h"
 
+#include <algorithm>
+#include <array>
 #include <bit>
 
 #include "core/movements.h"
@@ -23,10 +25,15 @@ class Lister {
         base_ = place_on_first_cell(kinds).raw();
         this->cells(cells);
         const auto size = next_ - first;
+        std::fill_n(next_, kGroup, Move::none());  // as whole groups are read
         for (unsigned rest = kinds & (kinds - 1); rest != 0; rest &= rest - 1) {
             const std::uint32_t change = base_ ^ place_on_first_cell(rest).raw();
-            for (std::ptrdiff_t i = 0; i < size; ++i)
-                next_[i] = Move::from_raw(first[i].raw() ^ change);
+            for (std::ptrdiff_t i = 0; i < size; i += kGroup) {
+                std::array<Move, kGroup> group;
+                std::copy_n(first + i, kGroup, group.begin());
+                for (Move& move : group) move = Move::from_raw(move.raw() ^ change);
+                std::copy_n(group.begin(), kGroup, next_ + i);
+            }
             next_ += size;
         }
     }
@@ -34,32 +41,34 @@ class Lister {
     // The tile that the next destinations belong to.
     void start_from(Hex hex) { base_ = Move::move(hex, Hex::from_index(0)).raw(); }
     void neighbors(Hex hex, Ring directions) {
-        append(directions, [&](int bit) {
+        append(directions, [hex, base = base_](unsigned bit) {
             const auto direction = static_cast<Direction>(bit & 7);  // 8 behind the last set bit
-            return static_cast<unsigned>(Grid<kSide>::neighbor(hex, direction).index());
+            return base + static_cast<unsigned>(Grid<kSide>::neighbor(hex, direction).index());
         });
     }
     void cell(Hex hex) { *next_++ = Move::from_raw(base_ | static_cast<unsigned>(hex.index())); }
     void cells(const HexSet<kSide>& set) {
         const auto words = set.words();
         for (std::size_t i = 0; i < words.size(); ++i)
-            append(words[i], [&](int bit) {
-                return static_cast<unsigned>(64 * i) + static_cast<unsigned>(bit);
+            append(words[i], [first = base_ + static_cast<unsigned>(64 * i)](unsigned bit) {
+                return first + bit;
             });
     }
 
   private:
+    static constexpr int kGroup = 8;  // moves that are copied at once
+
     // Of the lowest of the kinds, on cell 0.
     static Move place_on_first_cell(unsigned kinds) {
         return Move::place(static_cast<Bug>(std::countr_zero(kinds)), Hex::from_index(0));
     }
 
     template <class Word, class F>
-    void append(Word bits, F cell_of) {
+    void append(Word bits, F raw_of) {
         Move* const end = next_ + std::popcount(bits);
         for (Move* out = next_; out < end; out += 4) {
             for (int k = 0; k < 4; ++k) {
-                out[k] = Move::from_raw(base_ | cell_of(std::countr_zero(bits)));
+                out[k] = Move::from_raw(raw_of(static_cast<unsigned>(std::countr_zero(bits))));
                 bits &= static_cast<Word>(bits - 1);
             }
         }

@@ -49,6 +49,15 @@ class Rows16 {
     // q+1 and q-1 in every row.
     [[nodiscard]] Rows16 east() const { return Rows16(rows_ << 1 | rows_ >> 15); }
     [[nodiscard]] Rows16 west() const { return Rows16(rows_ >> 1 | rows_ << 15); }
+    // q+n and q-n; what passes the edge is lost.
+    template <int kCells>
+    [[nodiscard]] Rows16 pushed_east() const {
+        return Rows16(rows_ << kCells);
+    }
+    template <int kCells>
+    [[nodiscard]] Rows16 pushed_west() const {
+        return Rows16(rows_ >> kCells);
+    }
     // r+1 and r-1.
     [[nodiscard]] Rows16 south() const {
         return Rows16(__builtin_shufflevector(rows_, rows_, 15, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
@@ -122,6 +131,15 @@ class Rows16 {
         return map([](std::uint64_t x) {
             return (x >> 1 & ~(kLowBits << 15)) | (x << 15 & kLowBits << 15);
         });
+    }
+    template <int kCells>
+    [[nodiscard]] Rows16 pushed_east() const {
+        return map(
+            [](std::uint64_t x) { return x << kCells & (0xFFFF << kCells & 0xFFFF) * kLowBits; });
+    }
+    template <int kCells>
+    [[nodiscard]] Rows16 pushed_west() const {
+        return map([](std::uint64_t x) { return x >> kCells & (0xFFFF >> kCells) * kLowBits; });
     }
     [[nodiscard]] Rows16 south() const {
         const auto& w = words_;
@@ -212,6 +230,14 @@ class Rows32 {
     }
     [[nodiscard]] Rows32 west() const {
         return from([&](std::size_t r) { return std::rotr(rows_[r], 1); });
+    }
+    template <int kCells>
+    [[nodiscard]] Rows32 pushed_east() const {
+        return from([&](std::size_t r) { return rows_[r] << kCells; });
+    }
+    template <int kCells>
+    [[nodiscard]] Rows32 pushed_west() const {
+        return from([&](std::size_t r) { return rows_[r] >> kCells; });
     }
     [[nodiscard]] Rows32 south() const {
         return from([&](std::size_t r) { return rows_[(r + 31) % 32]; });

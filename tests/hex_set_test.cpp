@@ -168,6 +168,33 @@ TEMPLATE_TEST_CASE_SIG("neighbours are the cells one step away from any member",
     }
 }
 
+TEMPLATE_TEST_CASE_SIG("a spread along the rows ends after seven steps, or at an edge or a bar", "",
+                       ((int kSide), kSide), 16, 32) {
+    using S = Sets<kSide>;
+    std::mt19937 random(kSide);
+    for (int round = 0; round < 200; ++round) {
+        const auto cells = S::random_patch(kSide, kSide, random);
+        const auto west = S::random_cells(random);
+        const auto east = S::random_cells(random);
+        typename S::Plain expected = cells;
+        const auto walk = [&](int cell, Direction d, const typename S::Plain& open) {
+            const int row = cell / kSide;
+            for (int steps = 0; steps < 7; ++steps) {
+                cell += d == Direction::kEast ? 1 : -1;
+                const bool is_off = cell < row * kSide || cell >= (row + 1) * kSide;
+                if (is_off || open.count(cell) == 0) return;
+                expected.insert(cell);
+            }
+        };
+        for (const int cell : cells) {
+            walk(cell, Direction::kWest, west);
+            walk(cell, Direction::kEast, east);
+        }
+        const auto spread = S::hexes(cells).spread_along_rows(S::hexes(west), S::hexes(east));
+        REQUIRE(S::plain(spread) == expected);
+    }
+}
+
 TEMPLATE_TEST_CASE_SIG("empty lines are the rows and columns without a member", "",
                        ((int kSide), kSide), 16, 32) {
     using S = Sets<kSide>;
