@@ -44,11 +44,9 @@ class CutCells {
     // each.
     [[nodiscard]] unsigned pinned(Color color) const {
         unsigned suspects = 0;
-        const int first = index(color) * kTilesPerColor;
-        for (int slot = 0; slot < kTilesPerColor; ++slot) {
-            const Ring ring = position_.ring_of(Tile::from_index(first + slot));
-            suspects |= static_cast<unsigned>(kHasTwoArcs[ring]) << slot;
-        }
+        const auto hexes = position_.hexes(color);
+        for (std::size_t slot = 0; slot < hexes.size(); ++slot)
+            suspects |= static_cast<unsigned>(kHasTwoArcs[position_.ring(hexes[slot])]) << slot;
         suspects &= position_.in_play(color) & ~position_.covered(color) & ~position_.raised(color);
         return pinned_of(color, suspects);
     }

@@ -130,9 +130,9 @@ void Movements<kSide>::visit_all(Sink& sink) {
 template <int kSide>
 template <Bug kBug, class Sink>
 [[gnu::always_inline]] inline void Movements<kSide>::visit_walkers(unsigned slots, Sink& sink) {
-    const int first = index(position_.side_to_move()) * kTilesPerColor;
+    const auto hexes = position_.hexes(position_.side_to_move());
     for (unsigned rest = slots & slots_of(kBug); rest != 0; rest &= rest - 1) {
-        const Hex hex = position_.hex_of(Tile::from_index(first + std::countr_zero(rest)));
+        const Hex hex = hexes[static_cast<std::size_t>(std::countr_zero(rest))];
         sink.start_from(hex);
         bugs_.visit(kBug, hex, sink);
     }

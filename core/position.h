@@ -11,6 +11,7 @@
 #include <cassert>
 #include <cstdint>
 #include <optional>
+#include <span>
 
 #include "core/hex.h"
 #include "core/hex_set.h"
@@ -85,6 +86,11 @@ class Position {
     }
     // The same; for a tile in hand a hex off the board, with the index Grid::kCells.
     [[nodiscard]] Hex hex_or_off_board(Tile tile) const { return hex_of_[at(tile)]; }
+    // The same of all tiles of a colour, by slot.
+    [[nodiscard]] std::span<const Hex, kTilesPerColor> hexes(Color color) const {
+        return std::span<const Hex, kTilesPerColor>(&hex_of_[at(Tile(color, Bug::kQueen, 1))],
+                                                    kTilesPerColor);
+    }
     // 1 on the ground. Requires is_in_play(tile).
     [[nodiscard]] int level_of(Tile tile) const;
 
