@@ -95,8 +95,9 @@ Along<std::uint32_t> looks_of(const Hive& hive) {
     Along<std::uint32_t> looks{};
     for (const PlacedTile& placed : hive) {
         const Tile tile = Tile::from_index(placed.index);
-        const auto kind = static_cast<std::uint32_t>(tile.kind());
-        const std::uint32_t weight = (kind + 1) * static_cast<std::uint32_t>(zobrist::kGolden);
+        const auto colored_bug = static_cast<std::uint32_t>(tile.colored_bug());
+        const std::uint32_t weight =
+            (colored_bug + 1) * static_cast<std::uint32_t>(zobrist::kGolden);
         for (std::size_t ray = 0; ray < looks.size(); ++ray) {
             const std::uint32_t distance = static_cast<std::uint16_t>(placed.place[ray]);
             looks[ray] += (distance * distance + 1) * weight;

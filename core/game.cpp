@@ -8,11 +8,11 @@ namespace {
 
 // Key of one tile on the endless plane, where no table can hold all cells.
 Key plane_key(Tile tile, Axial place, int level) {
-    const auto kind = static_cast<std::uint64_t>(tile.kind());
+    const auto colored_bug = static_cast<std::uint64_t>(tile.colored_bug());
     const auto q = static_cast<std::uint64_t>(static_cast<std::uint32_t>(place.q));
     const auto r = static_cast<std::uint64_t>(static_cast<std::uint32_t>(place.r));
     return mix(mix(q << 32 | r) +
-               (kind * 8 + static_cast<std::uint64_t>(level)) * zobrist::kGolden);
+               (colored_bug * 8 + static_cast<std::uint64_t>(level)) * zobrist::kGolden);
 }
 
 // The true place of a cell that is next to the hive or in it.

@@ -52,6 +52,7 @@ class Joker {
                                 const Movements<kSide>& movements) const {
         return !position.is_covered(tile_) && !movements.is_pinned(hex_);
     }
+    // The same is required.
     template <int kSide>
     [[nodiscard]] Walks walks(const Position<kSide>& position, Movements<kSide>& movements) const {
         Walks walks{};

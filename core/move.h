@@ -102,7 +102,7 @@ class MoveList {
     [[nodiscard]] Move* end() { return moves_.data() + size_; }
 
   private:
-    // Left uninitialised: only the first size_ are ever read.
+    // Left uninitialised. Who makes a list may write up to eight moves behind its end.
     std::array<Move, kCapacity> moves_;
     int size_ = 0;
 };

@@ -10,8 +10,9 @@
 namespace hive {
 namespace {
 
-// Appends moves. Writes them in groups of four, of which the last group may be partly rubbish and
-// is then written over: a loop that ends after each set bit would be mispredicted once a set.
+// Appends moves. Writes them in groups, of which the last one may be partly rubbish and is then
+// written over, or is left behind the end: a loop that ends after each set bit would be
+// mispredicted once a set.
 template <int kSide>
 class Lister {
   public:
@@ -25,7 +26,7 @@ class Lister {
         base_ = place_on_first_cell(kinds).raw();
         this->cells(cells);
         const auto size = next_ - first;
-        std::fill_n(next_, kGroup, Move::none());  // as whole groups are read
+        std::fill_n(next_, kGroup, Move::none());  // the last group reads what is behind the end
         for (unsigned rest = kinds & (kinds - 1); rest != 0; rest &= rest - 1) {
             const std::uint32_t change = base_ ^ place_on_first_cell(rest).raw();
             for (std::ptrdiff_t i = 0; i < size; i += kGroup) {

@@ -2,6 +2,8 @@
 // makes moves of them.
 #pragma once
 
+#include <bit>
+#include <cassert>
 #include <cstdint>
 
 #include "core/bug_moves.h"

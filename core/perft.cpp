@@ -1,6 +1,8 @@
 #include "core/perft.h"
 
 #include <algorithm>
+#include <array>
+#include <optional>
 
 #include "core/canonical_key.h"
 #include "core/movegen.h"

@@ -61,7 +61,7 @@ class Position {
     }
 
     // key() after a move, which may be a pass; and search_key(), where no mark is needed then.
-    // Requires that the move is legal.
+    // Requires what play does.
     [[nodiscard]] Key key_after(Move move) const;
 
     // The hive stays clear of itself across the edge, now and after up to `plies` more moves, each

@@ -84,13 +84,13 @@ class RepliesToHeld {
 
     // Of the far walkers, too, where the tile is laid far away from them: all but what ants do.
     void find_what_stays_far_away(Movements<kSide>& movements) {
-        if ((far_walkers_ & slots_of(Bug::kMosquito)) != 0) return;
+        if ((far_walkers_ & slots_of(Bug::kMosquito)) != 0) return;  // may move as any of them
         constexpr unsigned kThreeSteps = slots_of(Bug::kSpider) | slots_of(Bug::kLadybug);
-        const int first = index(position_.side_to_move()) * kTilesPerColor;
+        const auto hexes = position_.hexes(position_.side_to_move());
         Set three_steps;
         for (unsigned rest = far_walkers_; rest != 0; rest &= rest - 1) {
             const unsigned slot = rest & -rest;
-            const Hex hex = position_.hex_of(Tile::from_index(first + std::countr_zero(rest)));
+            const Hex hex = hexes[static_cast<std::size_t>(std::countr_zero(rest))];
             if ((slot & kThreeSteps) != 0)
                 three_steps |= Set::of(hex);
             else
@@ -162,6 +162,7 @@ class RepliesToHeld {
         return total(moves, joker_walks, cells);
     }
 
+    // As BugMoves::ant_moves.
     int count_ant(const FreeSpace<kSide>& space, Hex hex) const {
         return slides(position_.ring(hex)) == 0 ? 0 : space.reach(hex).count();
     }

@@ -25,7 +25,7 @@ bool touches_pillbug(const Position<kSide>& position, Hex hex) {
     return false;
 }
 
-// The sides of a thrower that no height gate bars.
+// The cells beside a thrower that no height gate bars.
 template <int kSide>
 HexSet<kSide> open_to_throws(const Position<kSide>& position, Hex hex) {
     using Set = HexSet<kSide>;

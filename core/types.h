@@ -40,8 +40,8 @@ inline constexpr std::array<int, kBugCount> kTilesOfBug{1, 2, 2, 3, 3, 1, 1, 1};
     return kTilesOfBug[static_cast<std::size_t>(index(bug))];
 }
 
-// Bugs by colour: equal tiles of one player are of one kind.
-inline constexpr int kKindCount = 2 * kBugCount;
+// Kinds by colour: tiles with the same one are interchangeable.
+inline constexpr int kColoredBugCount = 2 * kBugCount;
 
 inline constexpr int kTilesPerColor = 14;
 inline constexpr int kTileCount = 2 * kTilesPerColor;
@@ -72,8 +72,10 @@ class Tile {
         return index_ < kTilesPerColor ? Color::kWhite : Color::kBlack;
     }
     [[nodiscard]] constexpr Bug bug() const { return kBugOf[static_cast<std::size_t>(slot())]; }
-    // 0..kKindCount-1: index(color()) * kBugCount + index(bug()).
-    [[nodiscard]] constexpr int kind() const { return kKindOf[static_cast<std::size_t>(index_)]; }
+    // 0..kColoredBugCount-1: index(color()) * kBugCount + index(bug()).
+    [[nodiscard]] constexpr int colored_bug() const {
+        return kColoredBugOf[static_cast<std::size_t>(index_)];
+    }
     // Place among the tiles of its colour, 0..13.
     [[nodiscard]] constexpr int slot() const {
         return index_ < kTilesPerColor ? index_ : index_ - kTilesPerColor;
@@ -93,7 +95,7 @@ class Tile {
             for (int i = 0; i < tiles_of(bug); ++i) bugs[next++] = bug;
         return bugs;
     }();
-    static constexpr std::array<std::uint8_t, kTileCount> kKindOf = [] {
+    static constexpr std::array<std::uint8_t, kTileCount> kColoredBugOf = [] {
         std::array<std::uint8_t, kTileCount> kinds{};
         for (std::size_t i = 0; i < kinds.size(); ++i)
             kinds[i] =

@@ -27,7 +27,7 @@ inline constexpr std::uint64_t kSeed = 0x5761676C65;
 
 inline constexpr Key kBlackToMove = mix(kSeed + kGolden);
 
-// A tile counts by its kind, not by its number, so that equal tiles are interchangeable. Levels
+// A tile counts by colour and kind, not by number, so that equal tiles are interchangeable. Levels
 // are rotations of one number: a cell holds at most seven tiles, and 7 * 9 < 64. Requires 1 <=
 // level <= 7.
 template <int kSide>
@@ -39,7 +39,7 @@ template <int kSide>
 
 template <int kSide>
 struct Tables {
-    static constexpr int kRows = kKindCount + 1;
+    static constexpr int kRows = kColoredBugCount + 1;
     static constexpr auto kKeys = [] {
         std::array<Key, kRows * Grid<kSide>::kCells> keys{};
         for (std::size_t i = 0; i < keys.size(); ++i)
@@ -50,7 +50,7 @@ struct Tables {
 
 template <int kSide>
 inline Key tile(Tile tile, Hex hex, int level) {
-    const auto i = static_cast<std::size_t>(tile.kind() * Grid<kSide>::kCells + hex.index());
+    const auto i = static_cast<std::size_t>(tile.colored_bug() * Grid<kSide>::kCells + hex.index());
     const auto& keys = Tables<kSide>::kKeys;
     const int turn = 9 * (level - 1);
     return keys[i] << turn | keys[i] >> (64 - turn) % 64;
@@ -58,7 +58,7 @@ inline Key tile(Tile tile, Hex hex, int level) {
 
 template <int kSide>
 inline Key just_moved(Hex hex) {
-    const auto i = static_cast<std::size_t>(kKindCount * Grid<kSide>::kCells + hex.index());
+    const auto i = static_cast<std::size_t>(kColoredBugCount * Grid<kSide>::kCells + hex.index());
     return Tables<kSide>::kKeys[i];
 }
 

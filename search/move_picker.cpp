@@ -54,7 +54,7 @@ Move MovePicker<kSide>::next_fresh() {
 template <int kSide>
 void MovePicker<kSide>::select() {
     if (is_selected_) return;
-    // First the greatest, which the compiler finds eight at a time, then its place.
+    // First the greatest, which takes vectors, then its place.
     int most = memory_.promises[next_];
     for (std::size_t i = next_ + 1; i < end_; ++i) most = std::max(most, memory_.promises[i]);
     std::size_t best = next_;

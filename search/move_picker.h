@@ -57,8 +57,8 @@ class MovePicker {
     // The next move, or none.
     Move next();
 
-    // The move that next() will return, if that is known by now and not one that was put off; or
-    // none.
+    // The move that next() returns, unless quiet moves are left out before; none if it is not known
+    // yet, or was put off before.
     [[nodiscard]] Move upcoming();
 
     // Of the move that next() returned last: which one it is, from 1 on.

@@ -262,11 +262,12 @@ Score Worker::search_moves(Position<kSide>& position, const Node& node) {
             best = std::max(best, window.alpha);  // what is left out was not shown to be worse
             continue;
         }
+        const BusyMoves::Tag tag(position.search_key(), move);
+        if (busy != nullptr && number > 1 && busy->contains(tag) && picker.put_off()) continue;
+        // The first as early as can be; the next one has all the time that this one takes.
         table_.prefetch(position.key_after(move));
         if (const Move next = picker.upcoming(); !next.is_none())
             table_.prefetch(position.key_after(next));
-        const BusyMoves::Tag tag(position.search_key(), move);
-        if (busy != nullptr && number > 1 && busy->contains(tag) && picker.put_off()) continue;
         const BusyMoves::Mark mark(busy, tag);
         const History::Slot slot = picker.slot();
         const Depth less = reduction(node, number, is_loud, history_.value(slot, known.context));

@@ -116,6 +116,34 @@ TEST_CASE("the move that comes next is known ahead, once all moves are listed") 
     CHECK_FALSE(picker.upcoming().is_none());
 }
 
+TEST_CASE("asking for the next move changes nothing about which loud moves are left") {
+    Room room;
+    for (const Game& game : games()) {
+        MovePicker<32> asked = room.picker(game.position(), kNoHints);
+        asked.next();
+        static_cast<void>(asked.upcoming());
+        asked.leave_out_quiet_moves();
+        std::vector<Move> moves = rest_of(asked);
+        MovePicker<32> other = room.picker(game.position(), kNoHints);
+        other.next();
+        other.leave_out_quiet_moves();
+        std::vector<Move> expected = rest_of(other);
+        std::sort(moves.begin(), moves.end());
+        std::sort(expected.begin(), expected.end());
+        CHECK(moves == expected);
+    }
+}
+
+TEST_CASE("a move that was put off is not known ahead") {
+    Room room;
+    const LargePosition start((GameType()));
+    MovePicker<32> picker = room.picker(start, kNoHints);
+    const Move first = picker.next();
+    REQUIRE(picker.put_off());
+    while (!picker.upcoming().is_none()) picker.next();
+    CHECK(picker.next() == first);
+}
+
 TEST_CASE("quiet moves can be left out, from any move on") {
     Random random(3, 4);
     Room room;

@@ -54,6 +54,34 @@ TEST_CASE("every method counts the same") {
     }
 }
 
+// Where the small grid is left, in the middle of a tree.
+TEST_CASE("every method counts the same along a line that outgrows the small grid") {
+    LargePosition position{GameType{}};
+    constexpr std::array kOrder{Bug::kGrasshopper, Bug::kQueen, Bug::kSpider,
+                                Bug::kBeetle,      Bug::kAnt,   Bug::kAnt};
+    int west = 0;
+    int east = 1;
+    for (const Bug bug : kOrder) {
+        for (const int q : {west--, east++}) {
+            const Move move = Move::place(bug, Grid<32>::at({q, 0}));
+            REQUIRE(is_legal(position, move));
+            position.play(move);
+        }
+    }
+    auto table = PerftTable::create(1);
+    REQUIRE(table);
+    REQUIRE(SmallPosition(position).has_room());
+    REQUIRE_FALSE(SmallPosition(position).has_room(3));
+    for (int depth = 3; depth <= 4; ++depth) {
+        const std::uint64_t expected = perft(position, depth, {PerftLeaves::kList, nullptr});
+        for (const PerftLeaves leaves : kLeaves) {
+            CHECK(perft(position, depth, {leaves, nullptr}) == expected);
+            CHECK(perft(position, depth, {leaves, &*table}) == expected);
+            CHECK(perft(position, depth, {leaves, &*table}) == expected);
+        }
+    }
+}
+
 // White places all kinds but the pillbug, which then is the tile laid for all that are in hand.
 TEST_CASE("every method counts the same while only a pillbug is in hand") {
     LargePosition position(*parse_game_type("Base+MP"));
@@ -105,6 +133,24 @@ TEST_CASE("the watch is told every leaf once, and can end the count") {
     int calls = 0;
     CHECK_FALSE(perft(start, 6, {}, [&](std::uint64_t) { return ++calls < 50; }));
     CHECK(calls == 50);
+}
+
+TEST_CASE("what a count through a table left when it was ended is right") {
+    const LargePosition start{GameType{}};
+    auto table = PerftTable::create(4);
+    REQUIRE(table);
+    const PerftMethod method{PerftLeaves::kTogether, &*table};
+    for (int most = 1; most <= 1000; most *= 10) {
+        int calls = 0;
+        CHECK_FALSE(perft(start, 7, method, [&](std::uint64_t) { return ++calls < most; }));
+    }
+    std::uint64_t told = 0;
+    const auto leaves = perft(start, 7, method, [&](std::uint64_t found) {
+        told += found;
+        return true;
+    });
+    CHECK(leaves == 181'641'900);
+    CHECK(told == 181'641'900);
 }
 
 TEST_CASE("perft of depth 0 counts the position itself") {

@@ -24,7 +24,7 @@ TEST_CASE("a tile's index gives its colour, kind and number back") {
                 CHECK(tile.number() == number);
                 CHECK(Tile::from_index(tile.index()) == tile);
                 CHECK(tile.slot() == tile.index() - index(color) * kTilesPerColor);
-                CHECK(tile.kind() == index(color) * kBugCount + index(bug));
+                CHECK(tile.colored_bug() == index(color) * kBugCount + index(bug));
                 indices.insert(tile.index());
             }
         }

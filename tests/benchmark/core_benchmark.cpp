@@ -120,6 +120,12 @@ void pinned_set(benchmark::State& state) {
     });
 }
 
+void pinned_of_mover(benchmark::State& state) {
+    on_midgames(state, [](const SmallPosition& position) {
+        benchmark::DoNotOptimize(CutCells<16>(position).pinned(position.side_to_move()));
+    });
+}
+
 void mobility_of_both(benchmark::State& state) {
     on_midgames(
         state, [](const SmallPosition& position) { benchmark::DoNotOptimize(mobility(position)); });
@@ -187,6 +193,7 @@ BENCHMARK(count_only);
 BENCHMARK(play_and_undo);
 BENCHMARK(is_legal_move);
 BENCHMARK(pinned_set);
+BENCHMARK(pinned_of_mover);
 BENCHMARK(mobility_of_both);
 BENCHMARK(canonical);
 
