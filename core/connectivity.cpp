@@ -63,11 +63,11 @@ HexSet<kSide> CutCells<kSide>::cells() const {
 }
 
 template <int kSide>
-unsigned CutCells<kSide>::confirmed(unsigned slots, int first) const {
+unsigned CutCells<kSide>::confirmed(unsigned slots, Color color) const {
+    const auto hexes = position_.hexes(color);
     unsigned cut = 0;
     for (unsigned rest = slots; rest != 0; rest &= rest - 1) {
-        const Tile tile = Tile::from_index(first + std::countr_zero(rest));
-        if (contains(position_.hex_of(tile))) cut |= rest & -rest;
+        if (contains(hexes[static_cast<std::size_t>(std::countr_zero(rest))])) cut |= rest & -rest;
     }
     return cut;
 }

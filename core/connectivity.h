@@ -53,15 +53,15 @@ class CutCells {
     // The same for who knows already which tiles of the colour are alone on cells whose rings have
     // two arcs or more.
     [[nodiscard]] unsigned pinned_of(Color color, unsigned suspects) const {
-        return has_holes_ ? confirmed(suspects, index(color) * kTilesPerColor) : suspects;
+        return has_holes_ ? confirmed(suspects, color) : suspects;
     }
 
   private:
     static constexpr auto kHasTwoArcs =
         detail::ring_table([](Ring ring) { return arcs(ring) >= 2 ? 1 : 0; });
 
-    // Those of some slots whose cells are cut cells. `first` is the index of the tile with slot 0.
-    [[nodiscard]] unsigned confirmed(unsigned slots, int first) const;
+    // Those of some slots of a colour whose cells are cut cells.
+    [[nodiscard]] unsigned confirmed(unsigned slots, Color color) const;
     void find_regions();
 
     const Position<kSide>& position_;

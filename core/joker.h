@@ -52,12 +52,14 @@ class Joker {
                                 const Movements<kSide>& movements) const {
         return !position.is_covered(tile_) && !movements.is_pinned(hex_);
     }
-    // The same is required.
+    // The same is required. As the kinds of `except` (bits of Bug) it counts
+    // as not walking.
     template <int kSide>
-    [[nodiscard]] Walks walks(const Position<kSide>& position, Movements<kSide>& movements) const {
+    [[nodiscard]] Walks walks(const Position<kSide>& position, Movements<kSide>& movements,
+                              unsigned except = 0) const {
         Walks walks{};
         if (!can_walk(position, movements)) return walks;
-        for (unsigned rest = kinds_; rest != 0; rest &= rest - 1) {
+        for (unsigned rest = kinds_ & ~except; rest != 0; rest &= rest - 1) {
             const auto bug = static_cast<Bug>(std::countr_zero(rest));
             walks[static_cast<std::size_t>(index(bug))] =
                 static_cast<std::uint8_t>(movements.bugs().count_ground(bug, hex_));

@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <span>
 
 #include "core/movements.h"
 #include "core/spider.h"
@@ -38,7 +39,7 @@ class MovementCounter {
     MovementCounter(const Position<kSide>& position, Movements<kSide>& movements)
         : position_(position),
           movements_(movements),
-          first_(index(position.side_to_move()) * kTilesPerColor) {}
+          hexes_(position.hexes(position.side_to_move())) {}
 
     // Without the tiles in the slots of `except`.
     [[nodiscard, gnu::always_inline]] int count(unsigned except = 0) {
@@ -94,8 +95,7 @@ class MovementCounter {
     }
 
   private:
-    Tile tile(int slot) const { return Tile::from_index(first_ + slot); }
-    Hex hex(int slot) const { return position_.hex_of(tile(slot)); }
+    Hex hex(int slot) const { return hexes_[static_cast<std::size_t>(slot)]; }
 
     template <class F>
     static int sum(unsigned slots, F f) {
@@ -109,13 +109,13 @@ class MovementCounter {
         int n = 0;
         const int from = Tile(Color::kWhite, bug, 1).slot();
         for (int slot = from; slot < from + tiles_of(bug); ++slot)
-            n += table[position_.ring_of(tile(slot))] & -static_cast<int>(slots >> slot & 1);
+            n += table[position_.ring(hex(slot))] & -static_cast<int>(slots >> slot & 1);
         return n;
     }
 
     const Position<kSide>& position_;
     Movements<kSide>& movements_;
-    int first_;
+    std::span<const Hex, kTilesPerColor> hexes_;
 };
 
 }  // namespace hive

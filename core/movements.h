@@ -88,14 +88,14 @@ template <int kSide>
 template <class F>
 void Movements<kSide>::for_each_mover(F f) const {
     const Color us = position_.side_to_move();
-    const int first = index(us) * kTilesPerColor;
+    const auto hexes = position_.hexes(us);
     unsigned movers = walkers();
     if (throws_.any())
         (throws_.starts() & position_.tops(us)).for_each([&](Hex hex) {
             movers |= 1U << position_.top(hex).slot();
         });
     for (; movers != 0; movers &= movers - 1)
-        f(position_.hex_of(Tile::from_index(first + std::countr_zero(movers))));
+        f(hexes[static_cast<std::size_t>(std::countr_zero(movers))]);
     if (throws_.any()) throwable_enemies().for_each(f);
 }
 

@@ -97,7 +97,8 @@ class RepliesToHeld {
                 ants_ |= Set::of(hex);
         }
         if (joker_ != nullptr && joker_->can_walk(position_, movements)) {
-            joker_walks_ = joker_->walks(position_, movements);
+            constexpr unsigned kAnt = 1U << index(Bug::kAnt);
+            joker_walks_ = joker_->walks(position_, movements, kAnt);
             if (joker_->can_be(Bug::kSpider) || joker_->can_be(Bug::kLadybug))
                 three_steps |= Set::of(joker_->hex());
             joker_is_ant_ = joker_->can_be(Bug::kAnt);

@@ -43,27 +43,29 @@ HexSet<kSide> open_to_throws(const Position<kSide>& position, Hex hex) {
 template <int kSide>
 Throws<kSide>::Throws(const Position<kSide>& position, const CutCells<kSide>& cuts) {
     if (!position.game_type().has(Bug::kPillbug)) return;
+    const Tile pillbug(position.side_to_move(), Bug::kPillbug, 1);
+    const Tile mosquito(position.side_to_move(), Bug::kMosquito, 1);
+    const bool pillbug_throws = stands_free(position, pillbug);
+    const bool mosquito_throws =
+        stands_free(position, mosquito) && touches_pillbug(position, position.hex_of(mosquito));
+    if (!pillbug_throws && !mosquito_throws) return;
+    Set loose = position.occupied() & ~position.tall() & ~cuts.cells();
+    if (const auto tile = position.just_moved()) loose &= ~Set::of(position.hex_of(*tile));
     const auto add = [&](Thrower& thrower, Tile tile) {
         const Hex hex = position.hex_of(tile);
-        thrower = find(position, cuts, hex);
+        thrower = find(position, loose, hex);
         thrower_cells_ |= Set::of(hex);
     };
-    const Tile pillbug(position.side_to_move(), Bug::kPillbug, 1);
-    if (stands_free(position, pillbug)) add(throwers_[0], pillbug);
-    const Tile mosquito(position.side_to_move(), Bug::kMosquito, 1);
-    if (stands_free(position, mosquito) && touches_pillbug(position, position.hex_of(mosquito)))
-        add(throwers_[1], mosquito);
+    if (pillbug_throws) add(throwers_[0], pillbug);
+    if (mosquito_throws) add(throwers_[1], mosquito);
     any_ = starts().any();
 }
 
 template <int kSide>
 typename Throws<kSide>::Thrower Throws<kSide>::find(const Position<kSide>& position,
-                                                    const CutCells<kSide>& cuts, Hex hex) {
+                                                    const Set& loose, Hex hex) {
     const Set open = open_to_throws(position, hex);
-    const Set occupied = position.occupied();
-    Set starts = open & occupied & ~position.tall() & ~cuts.cells();
-    if (const auto tile = position.just_moved()) starts &= ~Set::of(position.hex_of(*tile));
-    return {starts, open & ~occupied};
+    return {open & loose, open & ~position.occupied()};
 }
 
 template <int kSide>

@@ -35,7 +35,8 @@ class Throws {
         Set ends;
     };
 
-    static Thrower find(const Position<kSide>& position, const CutCells<kSide>& cuts, Hex hex);
+    // What a thrower on `hex` can do, if only tiles on `loose` cells may be lifted.
+    static Thrower find(const Position<kSide>& position, const Set& loose, Hex hex);
 
     bool any_ = false;
     Set thrower_cells_;
