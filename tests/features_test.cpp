@@ -12,6 +12,7 @@
 #include "tests/support/match.h"
 #include "tests/support/plain_features.h"
 #include "tests/support/random_player.h"
+#include "tests/support/sanitizers.h"
 
 namespace hive {
 namespace {
@@ -46,8 +47,12 @@ void compare(const Game& game, const PlainGame& plain) {
 
 TEST_CASE("the features are those of the plain twin, in random games of all types") {
     for (const GameType type : kGameTypes)
-        for (std::uint64_t seed = 0; seed < kStyles.size(); ++seed)
-            visit_game(type, kStyles[seed % kStyles.size()], seed, 70, compare);
+        for (std::uint64_t seed = 0; seed < kStyles.size(); ++seed) {
+            // With sanitizers one style for a type is enough to touch all memory there is.
+            if (kIsSanitized && seed != static_cast<std::uint64_t>(type.index()) % kStyles.size())
+                continue;
+            visit_game(type, kStyles[seed], seed, 70, compare);
+        }
 }
 
 TEST_CASE("each count has a name of its own, and features without a kind have none") {
