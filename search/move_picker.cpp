@@ -46,29 +46,32 @@ Move MovePicker<kSide>::next_fresh() {
         generate();
     }
     if (next_ == end_) return Move::none();
-    select();
-    is_selected_ = false;
+    if (selected_ == next_) select();
     return hand_out(memory_.candidates[next_++]);
 }
 
 template <int kSide>
 void MovePicker<kSide>::select() {
-    if (is_selected_) return;
     // First the greatest, which takes vectors, then its place.
-    int most = memory_.promises[next_];
-    for (std::size_t i = next_ + 1; i < end_; ++i) most = std::max(most, memory_.promises[i]);
-    std::size_t best = next_;
+    int most = memory_.promises[selected_];
+    for (std::size_t i = selected_ + 1; i < end_; ++i) most = std::max(most, memory_.promises[i]);
+    std::size_t best = selected_;
     while (memory_.promises[best] != most) ++best;
-    std::swap(memory_.promises[next_], memory_.promises[best]);
-    std::swap(memory_.candidates[next_], memory_.candidates[best]);
-    is_selected_ = true;
+    memory_.came_from[selected_] = static_cast<std::uint16_t>(best);
+    swap_candidates(selected_++, best);
 }
 
 template <int kSide>
-Move MovePicker<kSide>::upcoming() {
-    if (next_ == end_) return Move::none();
-    select();
-    return memory_.candidates[next_].move;
+void MovePicker<kSide>::swap_candidates(std::size_t a, std::size_t b) {
+    std::swap(memory_.promises[a], memory_.promises[b]);
+    std::swap(memory_.candidates[a], memory_.candidates[b]);
+}
+
+template <int kSide>
+std::span<const PickerMemory::Candidate> MovePicker<kSide>::upcoming(std::size_t most) {
+    const std::size_t end = std::min(end_, next_ + most);
+    while (selected_ < end) select();
+    return std::span(memory_.candidates).subspan(next_, end - next_);
 }
 
 template <int kSide>
@@ -110,7 +113,8 @@ void MovePicker<kSide>::generate() {
 template <int kSide>
 void MovePicker<kSide>::leave_out_quiet_moves() {
     only_loud_ = true;
-    is_selected_ = false;
+    for (; selected_ > next_; --selected_)
+        swap_candidates(selected_ - 1, memory_.came_from[selected_ - 1]);
     std::size_t end = next_;
     for (std::size_t i = next_; i < end_; ++i) {
         if (!tactics_.is_loud(memory_.candidates[i].move)) continue;

@@ -10,6 +10,8 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <span>
 
 #include "core/move.h"
 #include "core/position.h"
@@ -34,6 +36,7 @@ struct PickerMemory {
     MoveList moves;
     std::array<Candidate, MoveList::kCapacity> candidates;
     std::array<int, MoveList::kCapacity> promises;  // of each candidate; apart, to be searched fast
+    std::array<std::uint16_t, MoveList::kCapacity> came_from;  // of each selected one
     std::array<PutOff, 32> put_off;
 };
 
@@ -57,9 +60,9 @@ class MovePicker {
     // The next move, or none.
     Move next();
 
-    // The move that next() returns, unless quiet moves are left out before; none if it is not known
-    // yet, or was put off before.
-    [[nodiscard]] Move upcoming();
+    // The moves that next() returns from now on, unless quiet moves are left out before: up to so
+    // many. Not those that are not known yet, or were put off before.
+    [[nodiscard]] std::span<const PickerMemory::Candidate> upcoming(std::size_t most);
 
     // Of the move that next() returned last: which one it is, from 1 on.
     [[nodiscard]] int number() const { return number_; }
@@ -68,7 +71,8 @@ class MovePicker {
     // enemy queen or moves ours. Everything else is quiet.
     [[nodiscard]] bool is_loud() const { return tactics_.is_loud(current_.move); }
 
-    // From now on only loud moves are handed out, and those that were put off.
+    // From now on only loud moves are handed out, and those that were put off. Their order does not
+    // depend on what was asked ahead.
     void leave_out_quiet_moves();
     // The move that next() returned last comes again, with the same number, after all others. False
     // if it has come again already, or too many were put off.
@@ -83,7 +87,9 @@ class MovePicker {
     Move hand_out(const Candidate& candidate);
     [[nodiscard]] bool was_hint(Move move) const;
     void generate();
+    // Swaps the best of those that are not selected to where they begin.
     void select();
+    void swap_candidates(std::size_t a, std::size_t b);
     [[nodiscard]] int promise(Move move, History::Slot slot) const;
 
     const Position<kSide>& position_;
@@ -101,8 +107,8 @@ class MovePicker {
     int number_ = 0;
     int fresh_ = 0;  // so many were handed out for the first time
     PickerMemory& memory_;
-    bool is_selected_ = false;  // the best of the rest is the next
     std::size_t next_ = 0;      // the rest of the candidates
+    std::size_t selected_ = 0;  // those before are in the order in which they are handed out
     std::size_t end_ = 0;
     std::size_t put_off_ = 0;  // so many were; and came again
     std::size_t put_off_handed_out_ = 0;

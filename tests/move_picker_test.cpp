@@ -87,36 +87,48 @@ TEST_CASE("each legal move is handed out once, whatever the hints") {
     }
 }
 
-TEST_CASE("the move that comes next is known ahead, once all moves are listed") {
+TEST_CASE("the moves that come next are known ahead, once all moves are listed") {
     Random random(7, 8);
     Room room;
     for (const Game& game : games()) {
         const LargePosition& position = game.position();
         MovePicker<32> picker = room.picker(position, any_hints(game, random));
-        CHECK(picker.upcoming().is_none());
+        CHECK(picker.upcoming(3).empty());
         const int count = legal_moves(position).size();
         const auto kept = static_cast<int>(random.below(static_cast<std::uint64_t>(count)) + 1);
-        int known = 0;
-        while (true) {
-            const Move upcoming = picker.upcoming();
-            const Move move = picker.next();
-            if (!upcoming.is_none()) {
-                CHECK(move == upcoming);
-                ++known;
-            } else if (known > 0) {
-                CHECK(move.is_none());
+        std::vector<Move> known;  // those to come
+        bool is_listed = false;
+        for (Move move = picker.next(); !move.is_none(); move = picker.next()) {
+            if (is_listed) {
+                REQUIRE_FALSE(known.empty());
+                CHECK(move == known.front());
+                known.erase(known.begin());
             }
-            if (move.is_none()) break;
-            if (picker.number() == kept) picker.leave_out_quiet_moves();
+            if (picker.number() == kept) {
+                picker.leave_out_quiet_moves();
+                known.clear();
+            }
+            const std::size_t most = random.below(5) + 1;
+            const auto upcoming = picker.upcoming(most);
+            CHECK(upcoming.size() <= most);
+            for (std::size_t i = 0; i < std::min(known.size(), upcoming.size()); ++i)
+                CHECK(upcoming[i].move == known[i]);
+            if (upcoming.size() > known.size()) {
+                known.clear();
+                for (const auto& candidate : upcoming) known.push_back(candidate.move);
+            }
+            is_listed = is_listed || !upcoming.empty();
         }
+        CHECK(known.empty());
     }
     const LargePosition start((GameType()));
     MovePicker<32> picker = room.picker(start, kNoHints);
     picker.next();
-    CHECK_FALSE(picker.upcoming().is_none());
+    CHECK(picker.upcoming(1).size() == 1);
+    CHECK(picker.upcoming(100).size() == 3);  // of four placements
 }
 
-TEST_CASE("quiet moves can be left out after asking for the next move, and the order stays right") {
+TEST_CASE("asking ahead does not change the order, also where quiet moves are left out then") {
     Random random(9, 10);
     Room room;
     int with_order = 0;
@@ -130,19 +142,20 @@ TEST_CASE("quiet moves can be left out after asking for the next move, and the o
             const int depth = tactics.is_loud(move) ? static_cast<int>(random.below(4)) : 12;
             room.history.reward(slots.slot(move), kNoContext, depth);
         }
-        const auto values_after = [&](bool asks) {
+        const auto moves_after = [&](std::size_t ahead) {
             MovePicker<32> picker = room.picker(position, kNoHints);
             picker.next();
-            if (asks) CHECK_FALSE(picker.upcoming().is_none());
+            if (ahead > 0) CHECK_FALSE(picker.upcoming(ahead).empty());
             picker.leave_out_quiet_moves();
-            std::vector<int> values;
-            for (const Move move : rest_of(picker))
-                values.push_back(room.history.value(slots.slot(move), kNoContext));
-            return values;
+            return rest_of(picker);
         };
         if (legal_moves(position).size() < 2) continue;
-        const std::vector<int> values = values_after(true);
-        CHECK(values == values_after(false));
+        const std::vector<Move> moves = moves_after(0);
+        CHECK(moves == moves_after(1));
+        CHECK(moves == moves_after(8));
+        std::vector<int> values;
+        for (const Move move : moves)
+            values.push_back(room.history.value(slots.slot(move), kNoContext));
         with_order += std::set<int>(values.begin(), values.end()).size() >= 2 ? 1 : 0;
     }
     CHECK(with_order >= 10);
@@ -154,7 +167,7 @@ TEST_CASE("a move that was put off is not known ahead") {
     MovePicker<32> picker = room.picker(start, kNoHints);
     const Move first = picker.next();
     REQUIRE(picker.put_off());
-    while (!picker.upcoming().is_none()) picker.next();
+    while (!picker.upcoming(1).empty()) picker.next();
     CHECK(picker.next() == first);
 }
 
