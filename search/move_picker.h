@@ -36,7 +36,7 @@ struct PickerMemory {
     MoveList moves;
     std::array<Candidate, MoveList::kCapacity> candidates;
     std::array<int, MoveList::kCapacity> promises;  // of each candidate; apart, to be searched fast
-    std::array<std::uint16_t, MoveList::kCapacity> came_from;  // of each selected one
+    std::array<std::uint16_t, MoveList::kCapacity> came_from;  // where each selected one was
     std::array<PutOff, 32> put_off;
 };
 

@@ -252,7 +252,7 @@ Score Worker::search_moves(Position<kSide>& position, const Node& node) {
     constexpr Depth kLeastShared = 3;
     BusyMoves* const busy = node.depth >= kLeastShared ? busy_ : nullptr;
     TriedMoves tried;
-    std::size_t fetched = 0;  // of the moves to come, so many have their lines of the table
+    int fetched = 0;  // the lines of the table have been fetched up to the move with this number
     Score best = -kInfinity;
     Move best_move = Move::none();
     for (Move move = picker.next(); !move.is_none(); move = picker.next()) {
@@ -260,14 +260,13 @@ Score Worker::search_moves(Position<kSide>& position, const Node& node) {
         const bool is_loud = picker.is_loud();
         if (!is_loud && !is_loss(best) && is_left_out(node, window.alpha, number)) {
             picker.leave_out_quiet_moves();
-            fetched = 0;
+            fetched = number;
             best = std::max(best, window.alpha);  // what is left out was not shown to be worse
             continue;
         }
         const BusyMoves::Tag tag(position.search_key(), move);
         if (busy != nullptr && number > 1 && busy->contains(tag) && picker.put_off()) continue;
-        if (fetched == 0) fetched = fetch_children(position, move, picker);
-        --fetched;
+        if (number > fetched) fetched = number + fetch_children(position, move, picker);
         const BusyMoves::Mark mark(busy, tag);
         const History::Slot slot = picker.slot();
         const Depth less = reduction(node, number, is_loud, history_.value(slot, known.context));
@@ -296,14 +295,12 @@ Score Worker::search_moves(Position<kSide>& position, const Node& node) {
 }
 
 template <int kSide>
-std::size_t Worker::fetch_children(const Position<kSide>& position, Move move,
-                                   MovePicker<kSide>& picker) {
-    // A node that does not cut off at once will try many moves.
-    const std::size_t ahead = picker.number() <= 2 ? 2 : 8;
-    const auto upcoming = picker.upcoming(ahead);
+int Worker::fetch_children(const Position<kSide>& position, Move move, MovePicker<kSide>& picker) {
     table_.prefetch(position.key_after(move));
+    // A node that does not cut off at once will try many moves.
+    const auto upcoming = picker.upcoming(picker.number() <= 2 ? 2 : 8);
     for (const auto& candidate : upcoming) table_.prefetch(position.key_after(candidate.move));
-    return 1 + upcoming.size();
+    return static_cast<int>(upcoming.size());
 }
 
 void Worker::reward(Move move, History::Slot slot, const TriedMoves& tried, const Node& node) {

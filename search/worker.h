@@ -100,10 +100,9 @@ class Worker {
     template <int kSide>
     Score search_moves(Position<kSide>& position, const Node& node);
     // Fetches the lines of the table for the positions after this move and some that follow, side
-    // by side: one after the other, each would be waited for. Returns how many.
+    // by side: one after the other, each would be waited for. Returns how many follow.
     template <int kSide>
-    std::size_t fetch_children(const Position<kSide>& position, Move move,
-                               MovePicker<kSide>& picker);
+    int fetch_children(const Position<kSide>& position, Move move, MovePicker<kSide>& picker);
     // The score of a move, as its player sees it, in a node with this window. It is the number-th
     // that is tried there. Later ones are only asked whether they are better, at first in a search
     // that is less deep by `reduction`.
